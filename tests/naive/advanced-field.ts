@@ -162,11 +162,10 @@ export class Field {
 
   leaveContact(c: Warrior): void {
     const without = (ids: readonly string[]) => ids.filter((id) => id !== c.id);
-    this.contacts = this.contacts.map(({ at, movers, blockers }) => ({
-      at,
-      movers: without(movers),
-      blockers: without(blockers),
-    }));
+    // With one side of it left it is none (`A25-BLK-6`).
+    this.contacts = this.contacts
+      .map(({ at, movers, blockers }) => ({ at, movers: without(movers), blockers: without(blockers) }))
+      .filter(({ movers, blockers }) => movers.length > 0 && blockers.length > 0);
   }
 
   /** A skirmish at a point with these in it; contacts that they had are over (`A25-SKR-1`, `A25-SKR-2`). */

@@ -8,6 +8,7 @@ import { goesThrough, inLine, runs } from "./lines";
 import { readAs, strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
+import { allowance } from "./turns";
 
 /** Metres around a free enemy, and around where a breakthrough began. */
 const BESIDE = 1;
@@ -53,6 +54,14 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
     rolled: rolledIn(file),
     strays: (found) => strayLots(file, found),
     throws: true,
+    round: () => field.turns.round,
+    covers: (by, covered) => {
+      if (field.hostile(by, covered) || by === covered) return false;
+      const isNear = measured(file, far(by.at, covered.at)) <= measured(file, allowance(by, "limited")) + NEAR;
+      const around = field.around(by);
+      if (around.length === 0) return field.around(covered).length === 0 && isNear;
+      return around.some((s) => field.isIn(covered, s)) && (by.melee !== null || isNear);
+    },
     everybody: () => field.warriors,
     find: (id) => field.find(id),
     actor,

@@ -352,6 +352,7 @@ export function naiveAreas(file: File): NaiveStriking {
   }
 
   const ground = areasGround({
+    round: () => turns.round,
     rolled: rolledIn(file),
     strays: (found) => strayLots(file, found),
     figures,

@@ -1,6 +1,6 @@
 /** What a strike comes to, a second time: checks, the power roll, the sum of a row (`DIC-1` to `DIC-3`, `STR-10` to `STR-15`). */
 
-import { type Condition, changeConditions } from "./common";
+import { type Condition, changeConditions, refuse } from "./common";
 import { beginOn, type Written } from "./effects";
 import type { DiceBox, Pair } from "./strike-dice";
 import type { TurnTaker } from "./turns";
@@ -30,6 +30,7 @@ export interface With {
   readonly minor?: boolean;
   readonly pool?: "hp" | "mp";
   readonly element?: string;
+  readonly tags?: readonly string[];
 }
 export interface Modifiers {
   readonly accuracy?: number;
@@ -56,7 +57,7 @@ export const POWERS = Object.keys(POWER).map(Number);
 const sumOf = ([a, b]: Pair) => a + b;
 export const checkOf = ({ how = "melee", check }: With) =>
   check ?? (["melee", "ranged", "thrown"].includes(how) ? "accuracy" : "casting");
-const againstOf = (w: With) =>
+export const againstOf = (w: With) =>
   checkOf(w) === "none" ? "none" : (w.against ?? (checkOf(w) === "accuracy" ? "evasion" : "willpower"));
 const kindOf = (w: With) => w.kind ?? (checkOf(w) === "accuracy" ? "physical" : "magical");
 
@@ -65,7 +66,20 @@ interface Row<T> {
   /** How much of it is left: all, half or nothing; only what hits is criticalled. */
   readonly left: "all" | "half" | "none";
   readonly hit: boolean;
+  /** Its first 2d count as 12 without being rolled, since it was countered in vain (`ACT-14`). */
+  readonly sixes?: boolean;
+  /** It made the strike miss by its own. */
+  readonly counters?: boolean;
 }
+
+/** What declared feats make of a strike for the rows that they are for (`ACT-7`). */
+export interface Feature {
+  readonly damage: number;
+  readonly critical: number;
+  readonly shifts: number;
+  readonly pierces: boolean;
+}
+export const PLAIN: Feature = { damage: 0, critical: 0, shifts: 0, pierces: false };
 
 /** `DIC-1`: opposed, ties to the target, automatic results first and the target's before the striker's. */
 function judged<T extends TurnTaker>(
@@ -103,11 +117,44 @@ function judged<T extends TurnTaker>(
   return (mine ? sumOf(mine) : 7) + value > (theirs ? sumOf(theirs) : 7) + answer ? hits : missed;
 }
 
+/** `ACT-14`: whoever strikes back is the active side, and a 1,1 of the strike misses in any case. */
+function counteredBy<T extends TurnTaker>(
+  by: TurnTaker,
+  target: T,
+  w: With,
+  back: With,
+  more: { readonly mine: Pair | null; readonly theirs: Pair | null; readonly modifiers: Modifiers },
+): Row<T> {
+  const { mine, theirs, modifiers } = more;
+  const rank = (pair: Pair | null) => (pair && sumOf(pair) === 2 ? 0 : pair && sumOf(pair) === 12 ? 2 : 1);
+  const known = (one: TurnTaker, other: TurnTaker) =>
+    other.knows.includes(one.side) ? (other.vitals?.weakness?.accuracy ?? 0) : 0;
+  const total = (pair: Pair | null, value: number) => (pair ? sumOf(pair) : 7) + value;
+  const struck = total(
+    mine,
+    figureOf(by, "accuracy") + (w.accuracy ?? 0) + (modifiers.accuracy ?? 0) + known(by, target),
+  );
+  const answer = total(
+    theirs,
+    figureOf(target, "accuracy") + (back.accuracy ?? 0) + (modifiers.answer ?? 0) + known(target, by),
+  );
+  const wins = rank(theirs) === rank(mine) ? rank(mine) === 1 && answer > struck : rank(theirs) > rank(mine);
+  if (wins) return { target, left: "none", hit: false, counters: true };
+  return rank(mine) === 0 ? { target, left: "none", hit: false } : { target, left: "all", hit: true, sixes: true };
+}
+
 /** `DIC-2`, `DIC-6`, `STR-15`; 13 where nothing criticals. */
-function criticalOf(by: TurnTaker, { target, hit }: Row<TurnTaker>, w: With, modifiers: Modifiers, rules: BlowRules) {
+function criticalOf(
+  by: TurnTaker,
+  { target, hit }: Row<TurnTaker>,
+  w: With,
+  [all, own]: readonly [Feature, Feature],
+  rules: BlowRules,
+) {
   if (!hit || (w.effect ?? "damage") !== "damage") return 13;
-  const lowered = Math.max(3, (w.critical ?? 10) + figureOf(by, "critical") + (modifiers.critical ?? 0));
-  const least = rules.eight ? Math.max(8, lowered) : lowered;
+  const lowered = Math.max(3, (w.critical ?? 10) + figureOf(by, "critical") + all.critical);
+  const raised = own === PLAIN ? lowered : Math.max(3, lowered + own.critical);
+  const least = rules.eight ? Math.max(8, raised) : raised;
   return least + (rules.metal && target.vitals?.metal === true && kindOf(w) === "physical" ? 1 : 0);
 }
 
@@ -122,63 +169,134 @@ function matching(by: TurnTaker, target: TurnTaker, w: With): number {
   return sum;
 }
 
-/** `DIC-3`. */
-function amountOf(by: TurnTaker, row: Row<TurnTaker>, w: With, gathered: number | null, modifiers: Modifiers): number {
+/** `DIC-3`. @param feature what feats add in all */
+function amountOf(
+  by: TurnTaker,
+  row: Row<TurnTaker>,
+  w: With,
+  gathered: number | null,
+  { damage, pierces }: Pick<Feature, "damage" | "pierces">,
+): number {
   if (gathered === null) return 0;
   const isDamage = (w.effect ?? "damage") === "damage";
   let amount = gathered + (w.bonus ?? 0) + (w.points?.bonus ?? 0) + (isDamage ? figureOf(by, "damage") : 0);
   if (row.left === "half") amount = Math.ceil(amount / 2);
-  amount += (w.additional ?? 0) + (modifiers.damage ?? 0) + matching(by, row.target, w);
-  return isDamage ? reduced(row.target, amount, kindOf(w)) : Math.max(0, amount);
+  amount += (w.additional ?? 0) + damage + matching(by, row.target, w);
+  return isDamage ? reduced(row.target, amount, kindOf(w), pierces) : Math.max(0, amount);
 }
 
-/** Dice fall, points go, and what it leaves begins. @returns who was hit or struck */
-export function strikeAt<T extends TurnTaker>(
-  by: T,
-  targets: readonly T[],
-  w: With,
-  {
-    modifiers,
-    rules,
-    dice,
-    answers,
-    rolled,
-  }: {
-    readonly modifiers: Modifiers;
-    readonly rules: BlowRules;
-    readonly dice: DiceBox;
-    /** The table's reading `damageRolls`. */
-    readonly rolled: "each" | "once";
-    /** Who could answer as the strike began. */
-    readonly answers: ReadonlySet<TurnTaker>;
-  },
-): void {
-  const mine = checkOf(w) === "none" || by.vitals?.fixed === true ? null : dice.accuracy();
-  const rows = targets.map((target) => {
+/** What a strike is made of besides its weapon. */
+export interface Striking {
+  /** Said with the strike; damage and critical of feats are in `all` and `one`. */
+  readonly modifiers: Modifiers;
+  readonly all: Feature;
+  /** For one row that is hit: the picked one, or the first (`ACT-8`). */
+  readonly one: Feature | null;
+  readonly pick?: string;
+  readonly rules: BlowRules;
+  readonly dice: DiceBox;
+  /** The table's reading `damageRolls`. */
+  readonly rolled: "each" | "once";
+  /** Who could answer as the strike began. */
+  readonly answers: ReadonlySet<TurnTaker>;
+  /** Who takes a blow for another without evading (`ACT-13`). */
+  readonly automatic: ReadonlySet<TurnTaker>;
+  /** Who strikes back, and with what (`ACT-14`). */
+  readonly back: ReadonlyMap<TurnTaker, With>;
+  /** Two checks, of which the better counts; a first power roll of 4 or less is rolled once more (`ACT-10`). */
+  readonly sure: boolean;
+  readonly firm: boolean;
+}
+
+/** Dice fall, points go, and what it leaves begins. */
+export function strikeAt<T extends TurnTaker>(by: T, targets: readonly T[], w: With, how: Striking): void {
+  const { modifiers, all, one, pick, rules, dice, answers, rolled, automatic, back, sure, firm } = how;
+  const isRolled = checkOf(w) !== "none" && by.vitals?.fixed !== true;
+  const mine = isRolled && !(targets.length > 0 && targets.every((t) => automatic.has(t))) ? dice.accuracy(sure) : null;
+  const rows = targets.map((target): Row<T> => {
+    if (automatic.has(target)) return { target, left: "all", hit: true };
+    const counter = back.get(target);
+    if (counter) {
+      const theirs = target.vitals?.fixed === true ? null : dice.counter(target.id);
+      return counteredBy(by, target, w, counter, { mine, theirs, modifiers });
+    }
     const isAble = answers.has(target);
     const rolls = againstOf(w) !== "none" && isAble && target.vitals?.fixed !== true;
     return judged(by, target, w, { mine, theirs: rolls ? dice.answer(target.id) : null, modifiers, isAble });
   });
   const effect = w.effect ?? "damage";
-  const isFailed = mine !== null && sumOf(mine) === 2;
-  const rolls = effect !== "nothing" && !isFailed && rows.some(({ left }) => left !== "none");
-  const criticals = rows.map((row) => criticalOf(by, row, w, modifiers, rules));
+  const isHit = (row: Row<T>) => row.hit && (pick === undefined || row.target.id === pick);
+  const favoured = one ? rows.find(isHit) : undefined;
+  if (one && pick !== undefined && !favoured) refuse("bad-value");
+  const featureOf = (row: Row<T>) => (row === favoured && one ? one : PLAIN);
+  const rolls = effect !== "nothing" && rows.some(({ left }) => left !== "none");
+  const criticals = rows.map((row) => criticalOf(by, row, w, [all, featureOf(row)], rules));
+  const shifts = rows.map((row) => all.shifts + featureOf(row).shifts);
   const wanting = rows.filter(({ left }) => left !== "none");
-  const isEach = rolls && wanting.length > 1 && isRolledEach(w, rolled, dice);
-  const roll = (least: number, row?: string) => ({
-    chain: w.power === undefined ? null : chainOf(w.power, least, dice, row),
-    points: w.points ? dice.points(w.points.dice ?? 0, row).reduce((sum, die) => sum + die, 0) : 0,
-  });
-  const forAll = rolls && !isEach ? roll(Math.min(13, ...criticals)) : null;
+  const isApart = rows.some(({ sixes }) => sixes);
+  const isEach = rolls && wanting.length > 1 && (isApart || isRolledEach(w, rolled, dice));
+  const readings = rows.map((row, i) => ({ critical: criticals[i]!, shifts: shifts[i]!, wants: row.left !== "none" }));
+  const roll = (reads: readonly Reading[], row?: string, sixes = false) => {
+    const count = w.points?.dice ?? 0;
+    const unrolled = sixes ? Math.min(2, count) : 0;
+    return {
+      chain:
+        w.power === undefined
+          ? null
+          : chainOf(reads, (isFirst) => (firm && isFirst ? dice.firmly(row) : dice.power(row)), sixes),
+      points: w.points ? sum(dice.points(count - unrolled, row)) + 6 * unrolled : 0,
+    };
+  };
+  const forAll =
+    rolls && !isEach
+      ? roll(
+          readings.filter(({ wants }) => wants),
+          undefined,
+          isApart,
+        )
+      : null;
   const amounts = rows.map((row, i) => {
     if (!rolls || row.left === "none") return null;
-    const { chain, points } = forAll ?? roll(criticals[i]!, row.target.id);
-    return amountOf(by, row, w, chain ? gatheredBy(chain, w.power!, criticals[i]!) : points, modifiers);
+    const { chain, points } = forAll ?? roll([readings[i]!], row.target.id, row.sixes);
+    const own = featureOf(row);
+    const damage = (modifiers.damage ?? 0) + all.damage + own.damage;
+    const gathered = chain ? gatheredBy(chain, w.power!, readings[i]!) : points;
+    return amountOf(by, row, w, gathered, { damage, pierces: all.pierces || own.pierces });
+  });
+  // All is reckoned before anything changes.
+  const struckBack = rows.flatMap((row): Back<T>[] => {
+    const counter = row.counters ? back.get(row.target) : undefined;
+    if (!counter) return [];
+    const hit: Row<T> = { target: by, left: "all", hit: true };
+    const { id } = row.target;
+    if ((counter.effect ?? "damage") === "nothing") return [{ row, counter, amount: null }];
+    const read = { critical: criticalOf(row.target, hit, counter, [PLAIN, PLAIN], rules), shifts: 0 };
+    const gathered =
+      counter.power === undefined
+        ? sum(dice.counterPoints(id, counter.points?.dice ?? 0))
+        : gatheredBy(
+            chainOf([read], () => dice.counterPower(id)),
+            counter.power,
+            read,
+          );
+    return [{ row, counter, amount: amountOf(row.target, hit, counter, gathered, PLAIN) }];
   });
   if (w.mp) by.vitals = { ...by.vitals, mp: (by.vitals?.mp ?? 0) - w.mp };
   for (const [i, { target }] of rows.entries()) if (amounts[i] !== null) changeBy(target, amounts[i]!, w);
   for (const { target, hit } of rows) if (hit) leaveOn(by, target, w.leaves ?? []);
+  for (const { row, counter, amount } of struckBack) {
+    if (amount !== null) changeBy(by, amount, counter);
+    leaveOn(row.target, by, counter.leaves ?? []);
+  }
 }
+
+interface Back<T> {
+  readonly row: Row<T>;
+  readonly counter: With;
+  readonly amount: number | null;
+}
+
+const sum = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
 
 /** `STR-11`: blows at named ones always, else as the table reads it: there one list for all says so itself. */
 function isRolledEach(w: With, reading: "each" | "once", dice: DiceBox): boolean {
@@ -187,25 +305,34 @@ function isRolledEach(w: With, reading: "each" | "once", dice: DiceBox): boolean
   return reading === "each" && !dice.isForAll();
 }
 
-/** The chain as long as anybody that is hit is criticalled (`STR-11`). */
-function chainOf(power: number, critical: number, dice: DiceBox, row: string | undefined): Pair[] {
+/** How somebody reads a chain. */
+interface Reading {
+  readonly critical: number;
+  /** Added to each 2d of 3 to 11 (`ACT-7`). */
+  readonly shifts: number;
+}
+const read = (pair: Pair, { shifts }: Reading) => (sumOf(pair) === 2 ? 2 : Math.min(12, sumOf(pair) + shifts));
+const goesOn = (pair: Pair, reading: Reading) => reading.critical < 13 && read(pair, reading) >= reading.critical;
+
+/** The chain as long as anybody that is hit is criticalled (`STR-11`). @param sixes it begins with a 6,6 that nobody rolls */
+function chainOf(reads: readonly Reading[], roll: (isFirst: boolean) => Pair, sixes = false): Pair[] {
   const chain: Pair[] = [];
+  let open = reads;
   for (;;) {
-    const pair = dice.power(row);
+    const pair: Pair = sixes && chain.length === 0 ? [6, 6] : roll(chain.length === 0);
     chain.push(pair);
-    if (sumOf(pair) === 2 || critical >= 13 || sumOf(pair) < critical) return chain;
-    if (POWER[power] === undefined) throw new Error(`No row for ${power}`);
+    open = open.filter((one) => goesOn(pair, one));
+    if (sumOf(pair) === 2 || open.length === 0) return chain;
   }
 }
 
 /** Null: it failed at once (`DIC-2`). */
-function gatheredBy(chain: readonly Pair[], power: number, critical: number): number | null {
+function gatheredBy(chain: readonly Pair[], power: number, reading: Reading): number | null {
   let gathered = 0;
   for (const [i, pair] of chain.entries()) {
-    const sum = sumOf(pair);
-    if (sum === 2) return i === 0 ? null : gathered;
-    gathered += POWER[power]![sum - 3]!;
-    if (critical >= 13 || sum < critical) return gathered;
+    if (sumOf(pair) === 2) return i === 0 ? null : gathered;
+    gathered += POWER[power]![read(pair, reading) - 3]!;
+    if (!goesOn(pair, reading)) return gathered;
   }
   return gathered;
 }

@@ -7,6 +7,7 @@ import { goesThrough, inLine } from "./lines";
 import { strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
+import { allowance } from "./turns";
 import { settleHp } from "./vitals";
 
 /** Metres within which somebody is reached without a zone. */
@@ -40,6 +41,14 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     rolled: rolledIn(file),
     strays: (found) => strayLots(file, found),
     throws: false,
+    round: () => field.turns.round,
+    covers: (by, covered) => {
+      if (field.hostile(by, covered) || by === covered) return false;
+      const isNear = measured(file, far(by.at, covered.at)) <= measured(file, allowance(by, "limited")) + NEAR;
+      const [own, other] = [zonesOf(by), zonesOf(covered)];
+      if (own.length === 0) return other.length === 0 && isNear;
+      return own.some((zone) => other.includes(zone)) && (by.zone !== null || isNear);
+    },
     everybody: () => field.brawlers,
     find: (id) => field.find(id),
     actor,

@@ -45,6 +45,8 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
         battle = outcome.battle;
         for (const event of outcome.events) {
           count(event.type === "effectEnded" ? `event effectEnded ${event.why}` : `event ${event.type}`);
+          if (event.type === "struck" && event.reaction) count("counter won");
+          if (event.type === "struck" && event.rows.some((row) => row.countered === false)) count("counter lost");
         }
         for (const kind of kindsOf(step)) count(kind);
       }
@@ -78,11 +80,14 @@ function kindsOf(step: Step): string[] {
     for (const what of Object.keys((one.each ?? {}) as object)) found.push(`effect each ${what}`);
     if (one.conditions) found.push("effect conditions");
     if (one.keeps) found.push("effect keeps");
+    if (one.covers) found.push("effect covers");
   };
   const { effect, with: w, declares } = step as Record<string, Plain | undefined>;
   if (isRecord(effect)) ofEffect(step.do!, effect);
   if (isRecord(declares)) {
     found.push("strike declares");
+    for (const key of ["on", "limit", "pierces", "shifts", "needs", "lasts"])
+      if (declares[key] !== undefined) found.push(`declares ${key}`);
     if (isRecord(declares.self)) ofEffect("declares", declares.self);
   }
   if (step.do === "move" && step.pause === true) found.push("move pause");
@@ -103,7 +108,17 @@ function kindsOf(step: Step): string[] {
     found.push(`strike ${w.how ?? "melee"}`);
     for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power", "rolls"])
       if (w[key] !== undefined && w[key] !== false) found.push(`strike with ${key}`);
-    for (const key of ["spares", "to", "targets", "modifiers", "own", ...(w.how === "line" ? ["at"] : [])])
+    for (const key of [
+      "spares",
+      "to",
+      "targets",
+      "modifiers",
+      "own",
+      "reactions",
+      "pick",
+      "expands",
+      ...(w.how === "line" ? ["at"] : []),
+    ])
       if (step[key] !== undefined) found.push(`strike ${key}`);
     for (const key of Object.keys((step.dice ?? {}) as object)) found.push(`dice ${key}`);
     for (const one of (w.leaves ?? []) as unknown[]) if (isRecord(one)) ofEffect("leaves", one);

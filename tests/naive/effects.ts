@@ -7,6 +7,12 @@ export interface Each {
   readonly heal?: number;
   readonly kind?: "physical" | "magical" | "fixed";
 }
+/** Its bearer takes the place of these (`ACT-13`). */
+export interface Covers {
+  readonly whom: readonly string[];
+  readonly times?: number;
+  readonly evades?: boolean;
+}
 /** An effect as a file or a step writes it. */
 export interface Written {
   readonly name: string;
@@ -16,6 +22,7 @@ export interface Written {
   readonly conditions?: readonly string[];
   readonly each?: Each;
   readonly keeps?: boolean;
+  readonly covers?: Covers;
   /** Of a character's file. */
   readonly by?: string;
   readonly left?: number;
@@ -30,6 +37,7 @@ export interface Running {
   readonly conditions: readonly string[];
   readonly each?: Each;
   readonly keeps: boolean;
+  covers?: Covers;
 }
 export interface Bearer extends Someone {
   effects: Running[];
@@ -50,6 +58,7 @@ function running(written: Written, by: string | undefined): Running {
     conditions: written.conditions ?? [],
     ...(written.each === undefined ? {} : { each: written.each }),
     keeps: written.keeps === true,
+    ...(written.covers === undefined ? {} : { covers: written.covers }),
   };
 }
 

@@ -30,13 +30,16 @@ const TURNS = [
   "effect by declares",
   "effect by feat",
   "summon by",
+  // ACT-7, ACT-13, ACT-14
+  ...["on", "limit", "pierces", "shifts", "needs", "lasts"].map((key) => `declares ${key}`),
+  ...["effect covers", "event coverUsed", "counter won", "counter lost"],
   ...["stand", "ready", "feat", "strike", "known", "damage", "heal", "death"].map((name) => `do ${name}: done`),
   ...["area", "breakthrough", "cast", "line", "melee", "ranged", "shot", "thrown", "touch"].map(
     (how) => `strike ${how}`,
   ),
   ...["element", "leaves", "limit", "minor", "points", "pool", "power", "rolls"].map((key) => `strike with ${key}`),
-  ...["declares", "modifiers", "spares", "targets", "to"].map((key) => `strike ${key}`),
-  ...["accuracy", "answers", "draw", "line", "misfire", "points", "power"].map((key) => `dice ${key}`),
+  ...["declares", "modifiers", "spares", "targets", "to", "reactions", "expands", "pick"].map((key) => `strike ${key}`),
+  ...["accuracy", "answers", "counter", "draw", "line", "misfire", "points", "power"].map((key) => `dice ${key}`),
 ];
 
 /** A movement pauses in Advanced Combat alone (`A25-MOV-1`). */

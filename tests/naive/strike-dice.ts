@@ -3,13 +3,23 @@
 import type { Chance } from "./chance";
 
 export type Pair = readonly [number, number];
+/** What was rolled beside a low first one says so (`ACT-10`). */
+type PowerDie = Pair | { readonly again: Pair };
+/** Of whoever strikes back (`ACT-14`). */
+export interface CounterDice {
+  readonly accuracy?: Pair;
+  readonly power?: readonly Pair[];
+  readonly points?: readonly number[];
+}
 export interface Fallen {
   readonly misfire?: string | readonly string[];
   readonly draw?: readonly string[];
   readonly line?: Readonly<Record<string, readonly number[]>>;
-  readonly accuracy?: Pair;
+  /** Of a sure spell two (`ACT-10`). */
+  readonly accuracy?: Pair | readonly [Pair, Pair];
   readonly answers?: Readonly<Record<string, readonly Pair[]>>;
-  readonly power?: readonly Pair[] | Readonly<Record<string, readonly Pair[]>>;
+  readonly counter?: Readonly<Record<string, CounterDice>>;
+  readonly power?: readonly PowerDie[] | Readonly<Record<string, readonly PowerDie[]>>;
   readonly points?: readonly number[] | Readonly<Record<string, readonly number[]>>;
 }
 export type Lots = ReadonlyMap<string, number>;
@@ -21,16 +31,25 @@ export interface DiceBox {
   /** By lot, or as its caster chooses. */
   draw(lots: Lots, limit: number, chosen: boolean): readonly string[];
   line(id: string, count: number): readonly number[];
-  accuracy(): Pair;
+  /** @param sure the better of two */
+  accuracy(sure?: boolean): Pair;
   answer(id: string): Pair;
+  /** Of whoever strikes back (`ACT-14`). */
+  counter(id: string): Pair;
+  counterPower(id: string): Pair;
+  counterPoints(id: string, count: number): readonly number[];
   /** `row`: whose own chain it is; without one it counts for all. */
   power(row?: string): Pair;
+  /** A first one of 4 or less is rolled once more, and the better counts (`ACT-10`). */
+  firmly(row?: string): Pair;
   points(count: number, row?: string): readonly number[];
   /** Whether one list was written for all. */
   isForAll(): boolean;
   isWrong(): boolean;
 }
 
+const low = ([a, b]: Pair) => a + b <= 4;
+const better = (one: Pair, other: Pair): Pair => (other[0] + other[1] > one[0] + one[1] ? other : one);
 const ownOf = <T>(record: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
   record && Object.hasOwn(record, id) ? record[id] : undefined;
 
@@ -39,7 +58,7 @@ export function givenDice(given: Fallen): DiceBox {
   const taken = new Set<string>();
   const chains = new Map(
     (Array.isArray(given.power) ? [["", given.power] as const] : Object.entries(given.power ?? {})).map(
-      ([row, chain]): [string, Pair[]] => [row, [...(chain as readonly Pair[])]],
+      ([row, chain]): [string, PowerDie[]] => [row, [...(chain as readonly PowerDie[])]],
     ),
   );
   const pointsOf = (row: string): readonly number[] | undefined => {
@@ -52,7 +71,33 @@ export function givenDice(given: Fallen): DiceBox {
     wrong = true;
     return otherwise;
   };
+  const countered = new Map(
+    Object.entries(given.counter ?? {}).map(([id, one]) => [id, { ...one, power: [...(one.power ?? [])] }]),
+  );
+  const leftOf = ({ accuracy, power, points = [] }: CounterDice) =>
+    accuracy !== undefined || (power ?? []).length > 0 || points.length > 0;
+  const plain = (row: string, isAgain: boolean): Pair => {
+    const found = take("power", chains.get(row)?.shift(), (one) => "again" in one === isAgain, [1, 1] as PowerDie);
+    return "again" in found ? found.again : found;
+  };
   return {
+    counter(id) {
+      const { accuracy, ...rest } = countered.get(id) ?? { power: [] };
+      countered.set(id, rest);
+      if (!accuracy) wrong = true;
+      return accuracy ?? [1, 1];
+    },
+    counterPower(id) {
+      const pair = countered.get(id)?.power.shift();
+      if (!pair) wrong = true;
+      return pair ?? [1, 1];
+    },
+    counterPoints(id, count) {
+      const { points = [], ...rest } = countered.get(id) ?? { power: [] };
+      countered.set(id, rest);
+      if (points.length !== count) wrong = true;
+      return points.length === count ? points : Array.from({ length: count }, () => 1);
+    },
     misfire(lots, shot = 0, shots = 1) {
       const found = given.misfire === undefined ? [] : [given.misfire].flat();
       const isRight = (id: string) => lots.has(id) && found.length === shots;
@@ -74,9 +119,27 @@ export function givenDice(given: Fallen): DiceBox {
         (dice) => dice.length === count,
         Array.from({ length: count }, () => 6),
       ),
-    accuracy: () => take("accuracy", given.accuracy, () => true, [3, 4]),
+    accuracy(sure = false) {
+      const isRight = (found: Pair | readonly [Pair, Pair]) => Array.isArray(found[0]) === sure;
+      const found = take(
+        "accuracy",
+        given.accuracy,
+        isRight,
+        sure
+          ? [
+              [3, 4],
+              [3, 4],
+            ]
+          : [3, 4],
+      );
+      return sure ? better(...(found as readonly [Pair, Pair])) : (found as Pair);
+    },
     answer: (id) => take(`answers ${id}`, ownOf(given.answers, id), (pairs) => pairs.length === 1, [[3, 4]])[0]!,
-    power: (row = "") => take("power", chains.get(row)?.shift(), () => true, [1, 1]),
+    power: (row = "") => plain(row, false),
+    firmly(row = "") {
+      const first = plain(row, false);
+      return low(first) ? better(first, plain(row, true)) : first;
+    },
     points: (count, row = "") =>
       take(
         `points ${row}`,
@@ -87,6 +150,7 @@ export function givenDice(given: Fallen): DiceBox {
     isForAll: () => Array.isArray(given.power) || Array.isArray(given.points),
     isWrong: () =>
       wrong ||
+      [...countered.values()].some(leftOf) ||
       [...chains.values()].some((left) => left.length > 0) ||
       // A list without dice leaves none over.
       (Array.isArray(given.points) ? [""] : Object.keys(given.points ?? {})).some(
@@ -110,6 +174,15 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
     if (c.percent(6)) return [1, 1];
     return c.percent(8) ? [6, 6] : [die(), die()];
   };
+  const counters = new Map<string, CounterDice>();
+  const add = (id: string, more: CounterDice) => void counters.set(id, { ...counters.get(id), ...more });
+  const keep = (one: PowerDie, row: string | undefined) => {
+    if (row === undefined) fallen.power = [...((fallen.power as readonly PowerDie[] | undefined) ?? []), one];
+    else {
+      const chains = (fallen.power ?? {}) as Readonly<Record<string, readonly PowerDie[]>>;
+      fallen.power = { ...chains, [row]: [...(ownOf(chains, row) ?? []), one] };
+    }
+  };
   const bag = (lots: Lots) => [...lots].flatMap(([id, n]) => Array.from({ length: n }, () => id));
   return {
     misfire(lots, shot = 0, shots = 1) {
@@ -126,22 +199,46 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
       line.set(id, Array.from({ length: count }, die));
       return line.get(id)!;
     },
-    accuracy() {
-      fallen.accuracy = pair();
-      return fallen.accuracy;
+    accuracy(sure = false) {
+      const one = pair();
+      if (!sure) {
+        fallen.accuracy = one;
+        return one;
+      }
+      const other = pair();
+      fallen.accuracy = [one, other];
+      return better(one, other);
     },
     answer(id) {
       const one = pair();
       answers.set(id, [one]);
       return one;
     },
+    counter(id) {
+      const accuracy = pair();
+      add(id, { accuracy });
+      return accuracy;
+    },
+    counterPower(id) {
+      const one = pair();
+      add(id, { power: [...(counters.get(id)?.power ?? []), one] });
+      return one;
+    },
+    counterPoints(id, count) {
+      const points = Array.from({ length: count }, die);
+      if (count > 0) add(id, { points });
+      return points;
+    },
+    firmly(row) {
+      const first = this.power(row);
+      if (!low(first)) return first;
+      const other = pair();
+      keep({ again: other }, row);
+      return better(first, other);
+    },
     power(row) {
       const one = pair();
-      if (row === undefined) fallen.power = [...((fallen.power as readonly Pair[] | undefined) ?? []), one];
-      else {
-        const chains = (fallen.power ?? {}) as Readonly<Record<string, readonly Pair[]>>;
-        fallen.power = { ...chains, [row]: [...(ownOf(chains, row) ?? []), one] };
-      }
+      keep(one, row);
       return one;
     },
     points(count, row) {
@@ -156,6 +253,7 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
       ...fallen,
       ...(line.size > 0 ? { line: Object.fromEntries(line) } : {}),
       ...(answers.size > 0 ? { answers: Object.fromEntries(answers) } : {}),
+      ...(counters.size > 0 ? { counter: Object.fromEntries(counters) } : {}),
     }),
   };
 }

@@ -22,6 +22,7 @@ const FIGURES = [
   "movement",
 ];
 const BROUGHT = ["asleep", "prone", "stranded", "invisible", "blessed", "bound", "stunned"];
+const TAGS = ["fist", "one-hand"];
 const ELEMENTS = ["fire", "ice"];
 export const HOWS = [
   "melee",
@@ -90,6 +91,12 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
           : { damage: from(0, 5), ...some("kind", 60, () => c.of(["physical", "magical", "fixed"])) },
       ),
       ...some("keeps", 15, () => c.percent(90)),
+      // Where sides alternate (`ACT-13`).
+      ...some("covers", figures === FIGURES ? 16 : 0, () => ({
+        whom: [...new Set([id(), id()])],
+        ...some("times", 40, () => from(1, 3)),
+        ...some("evades", 30, () => c.percent(80)),
+      })),
     };
   }
 
@@ -98,8 +105,15 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     return {
       ...some("vitals", 88, vitals),
       ...some("knows", 30, () => c.some(sides, 1, 2)),
+      ...some("counters", 30, counters),
       ...running(ids),
     };
+  }
+
+  /** What somebody strikes back with (`ACT-14`). */
+  function counters(): Json {
+    const { how: _, check: __, mp: ___, minor: ____, ...figures } = blow("melee");
+    return { ...some("times", 40, () => from(0, 3)), with: figures };
   }
 
   /** What runs on a character from the beginning. */
@@ -202,6 +216,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       ...some("additional", 15, () => from(-2, 4)),
       ...some("accuracy", 20, () => from(-2, 4)),
       ...some("element", 40, () => c.of(ELEMENTS)),
+      ...some("tags", 15, () => c.some(TAGS, 1, 2)),
       ...some("pool", 12, () => c.of(["mp", "mp", "hp"])),
       ...some("mp", 20, () => from(0, 4)),
       ...some("range", 25, () => c.of([0, 3, 5, 10, 20, 30])),
@@ -223,7 +238,8 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     const isStraight = how === "line" || how === "breakthrough";
     // Around its user, from which its user may stay out.
     const isAround = how === "area" && c.percent(45);
-    const several = !isStraight && how !== "area" && c.percent(10);
+    const expanded = ["shot", "cast", "area", "line"].includes(how) && c.percent(30) ? expands() : null;
+    const several = !isStraight && how !== "area" && c.percent(how === "cast" || how === "shot" ? 30 : 10);
     const user = id();
     const aim =
       how === "area"
@@ -237,13 +253,39 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       with: { ...blow(how), ...(isAround && { range: 0 }), ...some("shape", how === "area" ? 15 : 0, () => "space") },
       ...aim,
       ...some("modifiers", 15, () => ({ [c.of(["accuracy", "answer", "damage"])]: from(-3, 4) })),
+      ...some("reactions", how === "melee" ? 45 : 3, () =>
+        Object.fromEntries(
+          [aim.target ?? ("targets" in aim ? aim.targets : [id()])]
+            .flat()
+            .map((one) => [one as string, c.percent(80) ? "counter" : "evade"]),
+        ),
+      ),
+      ...some("pick", 6, target),
       ...some("spares", isStraight ? 20 : how === "area" ? 50 : 0, () => [isAround && c.percent(85) ? user : id()]),
       ...some("to", how === "breakthrough" ? 45 : 0, () => end(aim.target ?? "")),
-      ...some("declares", 18, () => ({
+      ...(expanded && { expands: expanded }),
+      ...some("declares", expanded ? 80 : 18, () => ({
         name: "Power Strike",
+        ...some("on", 30, () => c.of(["one", "one", "all"])),
+        ...some("limit", expanded ? 90 : 20, () => from(1, 3)),
+        ...some("lasts", expanded ? 40 : 10, () => "turn"),
+        ...some("pierces", 20, () => "half"),
+        ...some("shifts", 20, () => from(1, 2)),
+        ...some("needs", 12, () => (c.percent(50) ? { moved: "limited" } : { tags: [c.of(TAGS)] })),
         ...some("modifiers", 70, () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 4) })),
         ...some("self", 65, effect),
       })),
+    };
+  }
+
+  /** How a spell is made larger (`ACT-10`). */
+  function expands(): Json {
+    return {
+      ...some("time", 20, () => from(1, 3)),
+      ...some("range", 20, () => from(1, 3)),
+      ...some("area", 15, () => from(1, 2)),
+      ...some("sure", 40, () => true),
+      ...some("firm", 40, () => true),
     };
   }
 

@@ -17,6 +17,8 @@ export interface TurnTaker extends Felt {
   spent: boolean;
   /** It has declared a feat in its open turn (`TRN-7`). */
   declared: boolean;
+  /** Most targets of its spells, by feats of this turn (`ACT-10`). */
+  lasting: readonly number[];
   /** Knocked down in its own open turn (`S20-MOV-9`). */
   fell: boolean;
 }
@@ -28,6 +30,7 @@ export const UNTRIED = {
   lentMove: null,
   spent: false,
   declared: false,
+  lasting: [] as readonly number[],
   fell: false,
 } as const;
 
@@ -69,6 +72,7 @@ export class Turns<T extends TurnTaker> {
     c.evasion = c.moved === "full" ? -4 : 0;
     c.spent = false;
     c.declared = false;
+    c.lasting = [];
     this.clock.turnBegins(c);
     c.fell = false;
   }

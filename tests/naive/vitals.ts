@@ -36,12 +36,23 @@ export interface Felt extends Bearer {
   knows: readonly string[];
   /** HP as the step began that has changed them. */
   before: number | undefined;
+  /** What it strikes back with, and how often in a round (`ACT-14`). */
+  counters: { readonly times?: number; readonly with: Record<string, unknown> } | null;
+  /** When it has, and how often. */
+  countered: { readonly round: number; readonly times: number };
 }
 
 /** As it enters: `STR-4`. Effects of its file begin then. */
-export function feltOf(given: Step): Pick<Felt, "vitals" | "knows" | "effects" | "before"> {
+export function feltOf(given: Step): Pick<Felt, "vitals" | "knows" | "effects" | "before" | "counters" | "countered"> {
   const vitals = given.vitals === undefined ? null : settled(given.vitals as Vitals);
-  return { vitals, knows: (given.knows as string[] | undefined) ?? [], effects: [], before: undefined };
+  return {
+    vitals,
+    knows: (given.knows as string[] | undefined) ?? [],
+    effects: [],
+    before: undefined,
+    counters: (given.counters as Felt["counters"] | undefined) ?? null,
+    countered: { round: 0, times: 0 },
+  };
 }
 
 /** What follows from how it enters. */
@@ -89,8 +100,10 @@ export function settleHp(everybody: readonly Felt[]): void {
 }
 
 /** `DIC-3`: less defence where it is physical, less reduction unless it is fixed. */
-export function reduced(c: Felt, amount: number, kind: string): number {
-  const defence = kind === "physical" ? Math.max(0, figureOf(c, "defence")) : 0;
+export function reduced(c: Felt, amount: number, kind: string, isPierced = false): number {
+  // Half of it, fractions up (`ACT-7`).
+  const own = isPierced ? Math.ceil(figureOf(c, "defence") / 2) : figureOf(c, "defence");
+  const defence = kind === "physical" ? Math.max(0, own) : 0;
   const reduction = kind === "fixed" ? 0 : Math.max(0, figureOf(c, "reduction"));
   return Math.max(0, amount - defence - reduction);
 }

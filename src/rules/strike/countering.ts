@@ -43,9 +43,13 @@ export function countersIn<C extends TurnTaker, S>(
   if (!reactions) return { ok: true, counters };
   const rows = coveredRows(declared.covers, declared.aim.certain);
   for (const [name, reaction] of Object.entries(reactions)) {
-    const meant = rows.filter((row) => row.for === undefined && (rowName(row) === name || row.id === name));
-    const may = reaction === "evade" || counters?.some(({ row }) => meant.some((one) => rowName(one) === row));
-    if (meant.length === 0 || !may) return misfit(RULE, "reactions", "noCounter", { who: name });
+    const isIt = (row: Struck) => row.for === undefined && (rowName(row) === name || row.id === name);
+    // Nobody needs to be struck to evade.
+    const may =
+      reaction === "evade"
+        ? isSomebody(ground.characters, name)
+        : counters?.some(({ row }) => rows.some((one) => isIt(one) && rowName(one) === row));
+    if (!may) return misfit(RULE, "reactions", "noCounter", { who: name });
   }
   if (!counters) return { ok: true, counters };
   const chosen = counters.map((one): Counter => {
@@ -53,6 +57,12 @@ export function countersIn<C extends TurnTaker, S>(
     return reaction === undefined ? one : { ...one, reaction };
   });
   return { ok: true, counters: chosen };
+}
+
+/** An id, or an id and a part. */
+function isSomebody(characters: readonly TurnTaker[], name: string): boolean {
+  const isPart = ({ id, parts = [] }: TurnTaker) => parts.some((part) => rowName({ id, part: part.id }) === name);
+  return characterOf(characters, name) !== undefined || characters.some(isPart);
 }
 
 function mayCounter<C extends TurnTaker, S>(

@@ -24,7 +24,7 @@ export function coversAgainst<C extends TurnTaker, S>(
   let found: Cover[] | undefined;
   for (const c of ground.characters)
     for (const { covers } of c.effects ?? NONE) {
-      if (!covers || !isAble(c)) continue;
+      if (!covers || !isAble(c) || (opened.dazed && c.id === opened.striker.id)) continue;
       for (const id of covers.whom) {
         const covered = id === c.id ? undefined : characterOf(ground.characters, id);
         if (!covered || ground.isHostile(c, covered) || !ground.reachesToCover(c, covered)) continue;

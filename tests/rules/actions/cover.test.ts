@@ -103,6 +103,22 @@ describe.each(AMONG_SKIRMISHES)("%s: cover", (id) => {
     expect(run.events("coverUsed")).toEqual([]);
   });
 
+  test("ACT-13 whoever falls asleep by its own feat before the dice covers nobody from its own shot", () => {
+    const self = { name: "trance", conditions: ["asleep"], covers: { whom: ["gob2"] } };
+    const shot = {
+      do: "strike",
+      with: { how: "ranged", points: { bonus: 4 } },
+      target: "gob2",
+      declares: { name: "trance", self },
+      dice: { answers: { gob2: [[1, 2]] } },
+    };
+    const friends = [goblin("gob"), goblin("gob2", { vitals: { hp: 20 }, feats: ["targeting"] }), MAGE];
+    const sure = friends.map((one) => ({ ...one, feats: ["precise-shot", "targeting"] }));
+    const run = played(id, sure, [{ do: "turn", who: "gob" }, shot]);
+    expect(run.codes).toEqual(["ok", "ok"]);
+    expect(run.events("coverUsed")).toEqual([]);
+  });
+
   test("ACT-13 two who cover each other pass nothing on", () => {
     const mage = { ...MAGE, effects: [{ name: "back", covers: { whom: ["tank"] } }] };
     const run = played(id, [goblin("gob"), tank(), mage], [{ do: "turn", who: "gob" }, COVERED]);
