@@ -5,6 +5,8 @@
 
 import { BATTLE_TYPE } from "../../src/documents/battle-type";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
+import { rulesets } from "../../src/rules/index";
+import { welcome } from "../../src/scene/rules-here";
 import { registerSettings } from "../../src/settings";
 import { mergeObject } from "../../table/client/core/utils";
 import { wordsOf } from "./scripts";
@@ -100,6 +102,8 @@ export class Window {
       },
     });
     registerSettings();
+    // A file that is tried alone knows no fewer rules than one after others.
+    welcome(Object.values(rulesets));
   }
 
   readonly #notice = (text: string) => this.warned.push(text);
