@@ -92,8 +92,8 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       ),
       ...some("keeps", 15, () => c.percent(90)),
       // Where sides alternate (`ACT-13`).
-      ...some("covers", figures === FIGURES ? 16 : 0, () => ({
-        whom: [...new Set([id(), id()])],
+      ...some("covers", figures === FIGURES ? 40 : 0, () => ({
+        whom: [...new Set([id(), id(), id()])],
         ...some("times", 40, () => from(1, 3)),
         ...some("evades", 30, () => c.percent(80)),
       })),
@@ -105,7 +105,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     return {
       ...some("vitals", 88, vitals),
       ...some("knows", 30, () => c.some(sides, 1, 2)),
-      ...some("counters", 30, counters),
+      ...some("counters", 60, counters),
       ...running(ids),
     };
   }

@@ -44,7 +44,7 @@ export function strike(
     if (landed.spends) step.setTurn(landed.spends);
     else if (battle.turn) step.set({ turn: withoutAction(battle.turn) });
     if (landed.feats.length > 0) declareWith(stepOn(step), landed.striker.id, landed.part?.id ?? null, landed.feats);
-    landStrike(step, landed, (who, leaves) => step.changeConditions(who, leaves, [], landed.striker.id));
+    landStrike(step, landed, (who, leaves, by) => step.changeConditions(who, leaves, [], by));
     if (typeof landed.goesTo === "string") goThrough(step, landed.striker.id, landed.goesTo);
     return step.finish();
   });

@@ -76,7 +76,7 @@ export function strike(
     if (byHand && near.some((c) => step.hostile(striker, c))) step.endMovement();
     const targets = byHand && strikes.reaching.engages ? near.map(({ id }) => id) : [];
     engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
-      landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));
+      landStrike(vitalsOn(step), landed, (who, leaves, by) => changeConditions(step, who, leaves, [], by));
     });
     if (isPoint(landed.goesTo)) goThrough(step, striker.id, landed.goesTo);
     return finished(step);

@@ -17,11 +17,14 @@ import type { LandedStrike } from "./performing";
 import type { CounterStruck, StrikeRow } from "./strike";
 import type { StrikeFigures } from "./with";
 
+/** Gives somebody conditions by the board's own rules; `by`: who leaves them. */
+type Leave = (who: CharacterId, conditions: readonly string[], by: CharacterId) => void;
+
 /** @param leave gives somebody the conditions that the strike leaves, by the board's own rules */
 export function landStrike<C extends TurnTaker>(
   step: VitalsStep,
   { striker, part, figures, reckoned, hit, round }: LandedStrike<C>,
-  leave: (who: CharacterId, conditions: readonly string[]) => void,
+  leave: Leave,
 ): void {
   if (reckoned.mp) {
     const patch = payment(step.get(striker.id), part?.id ?? null, figures.mp);
@@ -37,11 +40,7 @@ export function landStrike<C extends TurnTaker>(
 }
 
 /** What comes of rows; who loses or regains HP. */
-function landRows(
-  step: VitalsStep,
-  { by, figures, rows, hit }: LandedRows,
-  leave: (who: CharacterId, conditions: readonly string[]) => void,
-): readonly HitPointDelta[] {
+function landRows(step: VitalsStep, { by, figures, rows, hit }: LandedRows, leave: Leave): readonly HitPointDelta[] {
   const deltas: HitPointDelta[] = [];
   for (const { id: who, part: struck = null, hp } of rows)
     if (hp) deltas.push({ who, part: struck, by: hp[1] - hp[0] });
@@ -51,7 +50,7 @@ function landRows(
     // A target that resists gets none. A flash stone, which blinds after a failed check of fortitude, is written in
     // that way (`S20-OPT-1`).
     const conditions = figures.leaves.filter((left) => typeof left === "string");
-    if (conditions.length > 0) for (const who of hit) leave(who, conditions);
+    if (conditions.length > 0) for (const who of hit) leave(who, conditions, by);
     const lasting = lastingOn(step);
     for (const left of figures.leaves) if (typeof left !== "string") beginEffect(lasting, hit, left, by);
   }
@@ -69,7 +68,7 @@ interface LandedRows {
 function landCounter(
   step: VitalsStep,
   { by: { striker, figures }, reckoned: { rows } }: CounterStruck,
-  leave: (who: CharacterId, conditions: readonly string[]) => void,
+  leave: Leave,
 ): readonly HitPointDelta[] {
   return landRows(step, { by: striker.id, figures, rows, hit: rows.map(({ id }) => id) }, leave);
 }

@@ -33,7 +33,7 @@ function played(id: TurnTaking, characters: readonly object[], script: readonly 
   const steps = document.steps.slice(1);
   const hp = (who: string) => (document.state.characters[who] as { hp: number }).hp;
   const events = (type: string) => steps.flatMap((step) => (step.events ?? []).filter((event) => event.type === type));
-  return { steps, codes: steps.map(({ error }) => error?.code ?? "ok"), last: steps.at(-1)!, hp, events };
+  return { steps, codes: steps.map(({ error }) => error?.code ?? "ok"), last: steps.at(-1)!, hp, events, document };
 }
 
 const strike = (more: object = {}) => ({ do: "strike", with: CLUB, target: "gil", ...more });
@@ -60,6 +60,15 @@ describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
       reaction: "counter",
       dice: { accuracy: [3, 3], power: [[3, 4]] },
       rows: [{ id: "gob", outcome: "hit", damage: 7, hp: [20, 13] }],
+    });
+  });
+
+  test("ACT-14 what it leaves on the striker is of whoever struck back", () => {
+    const holding = gil({ counters: { with: { ...FIST, leaves: ["bound", { name: "grip", rounds: 1 }] } } });
+    const run = played(id, [goblin(), holding], turn("gob", WON));
+    expect(run.document.state.characters.gob).toMatchObject({
+      conditions: [{ id: "bound", by: "gil" }],
+      effects: [{ name: "grip", by: "gil" }],
     });
   });
 
