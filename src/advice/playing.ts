@@ -20,8 +20,8 @@ import { declarationsOf } from "./engine/declarations";
 import { knownFight } from "./engine/known-fight";
 import { asked, lastStepOf } from "./requesting";
 
-/** No turn has so many steps; whatever asks for more is at fault. */
-const MOST_STEPS = 20;
+/** No turn of a boss with many parts and further strikes has so many steps (`ACT-1`); whatever asks for more is at fault. */
+const MOST_STEPS = 1_000;
 
 let course: AbortController | null = null;
 

@@ -78,6 +78,49 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   expect(page.has(".advice")).toBe(false);
 });
 
+test("ACT-1 ACT-4 a boss is played through with every part and every open strike, however many those are", async () => {
+  const parts = Array.from({ length: 2 }, (_, i) => ({
+    id: `arm${i}`,
+    core: i === 0,
+    hp: 9,
+    maxHp: 9,
+    accuracy: 9,
+    acts: { majors: 5 },
+    series: [{ name: "again", after: "any" }],
+  }));
+  const fighters = FIGHTERS.filter(({ id }) => id === "wolf" || id === "goblin").map((one) =>
+    one.id === "goblin" ? { ...one, parts, vitals: {} } : { ...one, vitals: { hp: 9_999, maxHp: 9_999, evasion: 3 } },
+  );
+  const { desk, page } = await advised(begun("sw25-advanced", fighters as never));
+  const { actor } = desk.combatDoc.scene!.tokens.get("goblin")!;
+  Object.assign(actor!.system, { parts: parts.map((one) => ({ ...one, name: one.id })) });
+  const [club] = [...(actor!.items as Iterable<Carried>)];
+  const items = actor!.items as unknown as Carried[] & { push(one: Carried): void };
+  for (const { id } of parts.slice(1))
+    items.push({ ...club!, id: id.padEnd(16, "0"), name: `Club of ${id}`, system: { ...club!.system, part: id } });
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "attack", target: "goblin", how: "melee" }));
+  await done(desk, commanded({ do: "end", who: "wolf" }));
+  await page.until('[data-side="monsters"] .let-play');
+  const before = stepsOf(desk).length;
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  const made = () =>
+    stepsOf(desk)
+      .slice(before)
+      .filter((one) => one === "strike").length;
+  for (const count of [7, 14, 20])
+    await passUntil(
+      () => {
+        void desk.pass(2_000);
+        return made() >= count;
+      },
+      () => `${made()} strikes of ${count}: ${desk.warned.join()}`,
+    );
+  await played(desk, page);
+  const after = stepsOf(desk).slice(before);
+  expect(made()).toBe(20);
+  expect(after.at(-1)).toBe("end");
+});
+
 test("what is taken back at once ends where somebody else has acted, and so does the offer", async () => {
   const { desk, page } = await advised();
   for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));

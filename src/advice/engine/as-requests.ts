@@ -28,7 +28,7 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
 
 function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | null {
   const { combat } = fight;
-  const { who, with: made, target, at, again, spares } = command;
+  const { who, with: made, target, at, again, series, spares } = command;
   if (who === undefined) return null;
   const item = itemOf(fight, who, made);
   // Bare hands are no item on a sheet: an attack without figures.
@@ -36,7 +36,7 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
     return { type: "command", command: { do: "attack", who, target, how: "melee" } };
   if (item === null || !tokenOf(combat, who)) return null;
   const aim = target === undefined ? { ...given({ at, spares }), ...chosenAmong(fight, command) } : { target };
-  return { type: "strike", who, item, ...aim, ...given({ again }), together: true };
+  return { type: "strike", who, item, ...aim, ...given({ again, series }), together: true };
 }
 
 /** The id of the item on its sheet that has these figures; null: none has. */
