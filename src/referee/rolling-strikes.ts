@@ -145,7 +145,7 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
   const ruleset = rulesetFor(combat, record);
   if (!rolling || !ruleset || !hasBegun(record)) return null;
   const next = nextOf(rolling, record.battle, ruleset, patienceOf(combat));
-  if (next.do === "wait" || next.do === "ask" || next.do === "pick") wakeAt(combat, rolling);
+  if (next.do !== "drop" && next.do !== "settle" && next.do !== "roll") wakeAt(combat, rolling);
   if (next.do === "drop") await drop(combat, record, rolling, next.refusal);
   if (next.do === "settle") await settle(combat, record, rolling, next);
   return next;

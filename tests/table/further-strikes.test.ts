@@ -67,7 +67,14 @@ const PARTS = {
   ruleset: "sw25-advanced",
   sides: ["party", "monsters"],
   characters: [
-    { id: "Wolf", side: "party", at: [33, 20], movement: 18, vitals: { hp: 60, maxHp: 60, accuracy: 8, evasion: 3 } },
+    {
+      id: "Wolf",
+      side: "party",
+      at: [33, 20],
+      movement: 18,
+      vitals: { hp: 60, maxHp: 60, accuracy: 8, evasion: 3 },
+      counters: { times: 1, with: { how: "melee", name: "反撃", power: 10, bonus: 3 } },
+    },
     {
       id: "Ogre",
       side: "monsters",
@@ -83,7 +90,9 @@ const PARTS = {
   script: [{ do: "turn", who: "Wolf" }, { do: "attack", target: "Ogre", how: "melee" }, { do: "end" }],
 } satisfies ScriptFile;
 
-test("the club of the body, then the fist of the arm, in one turn of the ogre", { timeout: 120_000 }, async () => {
+test("the club of the body, which is struck back at (`ACT-14`), then the fist of the arm, in one turn of the ogre", {
+  timeout: 120_000,
+}, async () => {
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   /** The struck one's player rolls the evasion. */
@@ -94,10 +103,18 @@ test("the club of the body, then the fist of the arm, in one turn of the ogre", 
   await importBattle(gm, PARTS);
   await beginTurn(gm, IDS.ogre);
   await takeCard(gm, IDS.ogre, "Great club");
-  await forceDice(gm, ...sixSided(1, 1, 3, 4, 1, 1, 3, 4));
+  await forceDice(gm, ...sixSided(6, 6, 3, 4, 1, 1, 3, 4));
   await pressToken(gm, IDS.wolf);
-  await evade();
+  // One press in the strip of whoever is struck, with its chance.
+  const back = '[data-ransen="strip"] [data-press="counter"]';
+  await aoi.waitForSelector(back);
+  expect(await aoi.textContent(back)).toMatch(/^カウンター \d+%$/);
+  await shot(aoi, "counter-asked-ja");
+  await aoi.click(back);
   await expect.poll(() => strikesOn(gm)).toBe(1);
+  await shot(aoi, "counter-won-ja");
+  const body = async () => characterIn(await battleOnPage(gm), IDS.ogre).parts?.[0]?.hp;
+  expect(await body()).toBeLessThan(40);
   await expect.poll(() => gm.textContent('[data-ransen="tracker"] .turn')).toContain("残り：Right arm");
   await takeCard(gm, IDS.ogre, "Fist");
   await shot(gm, "parts-second-ja");
@@ -194,6 +211,22 @@ const BOSS = {
   script: [{ do: "turn", who: "Wolf" }, { do: "attack", target: "Ogre", how: "melee" }, { do: "end" }],
 } satisfies ScriptFile;
 
+/** Presses the wolf; once more where the page was still at the strike before. */
+async function pressUntilStruck(gm: SeatedPage, strikes: number): Promise<void> {
+  const isBegun = async () =>
+    (await strikesOn(gm)) >= strikes ||
+    (await inPage(gm, ({ system }) => Object.values(system.strikes ?? {}).some((one) => one !== null)));
+  await expect
+    .poll(
+      async () => {
+        if (!(await isBegun())) await pressToken(gm, IDS.wolf);
+        return isBegun();
+      },
+      { timeout: 30_000, interval: 1_500 },
+    )
+    .toBe(true);
+}
+
 /** The boss on its own turn, each of its arms with a fist. */
 async function boss(): Promise<readonly [SeatedPage, SeatedPage]> {
   await table.reset();
@@ -228,7 +261,8 @@ test("ACT-1 ACT-4 by hand: each part's card comes up by itself, and the boss is 
   await forceDice(gm, ...sixSided(...Array.from({ length: 60 }, (_, i) => (i % 4 < 2 ? 1 : 3))));
   for (let strikes = 1; strikes <= 4; strikes++) {
     await gm.waitForSelector(`${BAR} .cards button[aria-pressed="true"]:not(.barred)`);
-    await pressToken(gm, IDS.wolf);
+    // What the pointer is on is shown: the hand is ready for the press.
+    await pressUntilStruck(gm, strikes);
     presses += 1;
     await evadeUntil(aoi, strikes);
     await shot(gm, `boss-by-hand-${strikes}-ja`);

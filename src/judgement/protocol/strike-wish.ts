@@ -86,7 +86,7 @@ export interface GroupWish {
 }
 
 /** What may be answered: the dice of `ask needs`, a death check, whether it hits, or as the dice say, and who is picked. */
-type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled" | "pick";
+type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled" | "pick" | "evade";
 
 /** Asks to roll now; or, if the table wants somebody to decide, says whether it hits. */
 export interface AnswerWish {
@@ -126,7 +126,7 @@ export type StrikeRequest =
   /** `back`: 1 is the last strike. */
   | { readonly type: "amend"; readonly back: number; readonly change: AmendChange };
 
-const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled", "pick"];
+const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled", "pick", "evade"];
 
 /** Unchecked data → a request about a strike, by its kind; null: it is none. */
 export const STRIKE_READERS: {

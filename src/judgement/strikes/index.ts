@@ -54,5 +54,5 @@ export { type PressQuestion, questionsBefore, questionsBeforeArea } from "./pres
 export { ruleFeat } from "./ruling-feats";
 export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { asDeclaration, type Expansion, expansionsOffered, mostNamed, priceOf } from "./said-with";
-export { deathCheck, nextOf, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
+export { counterChance, deathCheck, nextOf, reactingTo, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
 export { heldWith } from "./striking-on";

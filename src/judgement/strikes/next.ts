@@ -14,6 +14,8 @@ export type Next =
   | { readonly do: "ask"; readonly who: CharacterId }
   /** The striker picks one of those who are hit, for a feat that is for one (`ACT-8`). */
   | { readonly do: "pick"; readonly who: CharacterId; readonly from: readonly StrikeTarget[] }
+  /** Somebody whose dice no player rolls may strike back (`ACT-14`), and nothing is said of it yet. */
+  | { readonly do: "react"; readonly who: CharacterId }
   /** Nothing more is needed: these commands carry it out. `follows`: a further strike that is declared with that (`ACT-4`). */
   | { readonly do: "settle"; readonly commands: readonly Command[]; readonly follows?: Striking }
   /** It cannot go on in the present battle. */

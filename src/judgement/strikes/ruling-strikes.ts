@@ -36,7 +36,7 @@ import { pressOf } from "./next";
 import { pickedFor } from "./picking";
 import { asDeclaration, mostNamed } from "./said-with";
 import { letPass } from "./strike-objections";
-import { attackInPlaceOf, pickedAmong } from "./strikes-under-way";
+import { attackInPlaceOf, pickedAmong, reactingTo } from "./strikes-under-way";
 
 export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -196,6 +196,12 @@ export function ruleAnswer(
     return { ok: true, ruling: withoutBattle(record, { [`${path}.aiming.pick`]: target }) };
   }
   if (!actsFor(asker, who)) return decline("not-yours");
+  if (key === "counter" || key === "evade") {
+    // ACT-14: said before its answer falls, and only once.
+    const may = rolling.is === "strike" && reactingTo(rolling, record.battle, ruleset).includes(who);
+    if (!may) return decline("decided");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.aiming.reactions.${who}`]: key }) };
+  }
   if (rolling.is === "cycle") {
     const press = pressOf(rolling, { key: "points", who });
     if (key !== "points" || rolling.pressed[press]) return decline("decided");

@@ -7,6 +7,7 @@ import {
   type AttackCommand,
   anyCharacterOf,
   type Battle,
+  type CharacterId,
   type Command,
   collected,
   type DeathCommand,
@@ -24,6 +25,7 @@ import {
   type StrikeTarget,
   type WantedDice,
   wayOf,
+  withRoll,
 } from "../../rules/index";
 import type { DeathDue, Rolling, Ruling, Striking } from "../history/index";
 import { decline } from "../protocol/index";
@@ -93,6 +95,9 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
+  // ACT-14: for whom no player rolls, the Game Master says it. Others choose where they press for their answer.
+  const reacting = walked.reactions?.find((one) => !isAsked(one.who));
+  if (reacting && !isLate) return { do: "react", who: reacting.who };
   // ACT-8: before the power rolls, which it changes. Where everything falls in one breath it is the first.
   const { pick } = walked;
   if (pick && !isLate && !striking.together && !striking.ownTurn) return { do: "pick", who, from: pick };
@@ -125,6 +130,35 @@ function isDamage({ key }: WantedDice): boolean {
 export function pickedAmong(striking: Striking, battle: Battle, ruleset: Ruleset): readonly StrikeTarget[] {
   const walked = soFar(striking, battle, ruleset);
   return (walked.ok && walked.pick) || [];
+}
+
+/** Who of those that are struck may strike back now (`ACT-14`). */
+export function reactingTo(striking: Striking, battle: Battle, ruleset: Ruleset): readonly CharacterId[] {
+  const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
+  const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);
+  return (walked.ok && walked.reactions?.map(({ who }) => who)) || [];
+}
+
+/** The chance that somebody who strikes back wins (`ACT-14`): of all that its dice can show; null: nothing is known. */
+export function counterChance(striking: Striking, who: CharacterId, battle: Battle, ruleset: Ruleset): number | null {
+  const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
+  const now = staged?.ok ? staged.battle : battle;
+  const aiming = aimingOf(striking, now, ruleset);
+  const chosen = { ...aiming, reactions: { ...aiming.reactions, [who]: "counter" as const } };
+  const walked = collected(ruleset, now, chosen, striking.dice);
+  if (!walked.ok) return null;
+  const want = walked.open.find((one) => one.key === "counter" && one.who === who);
+  const wins = ({ rows }: Pick<typeof walked, "rows">) =>
+    rows.some(({ id, countered }) => id === who && countered === true);
+  if (!want) return Number(wins(walked));
+  const faces = [1, 2, 3, 4, 5, 6];
+  const won = faces.flatMap((a) =>
+    faces.filter((b) => {
+      const after = collected(ruleset, now, chosen, withRoll(walked.dice, want, [a, b]));
+      return after.ok && wins(after);
+    }),
+  );
+  return won.length / (faces.length * faces.length);
 }
 
 /** Its rows, as far as the fallen dice tell. */

@@ -9,7 +9,7 @@ import { given } from "../given";
 import type { Ruleset } from "../ruleset";
 import { DICE_OF, type FallenDie, idOfTarget, isAmount, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
-import type { StrikeRowSoFar } from "./strike";
+import type { OpenReaction, StrikeRowSoFar } from "./strike";
 import { heldAs, ownerOf, type StrikeWanted } from "./wanted";
 
 /** A strike as the questions have it: without fallen dice. */
@@ -27,6 +27,8 @@ interface Collected {
   readonly rows: readonly StrikeRowSoFar[];
   /** Among these the striker may pick one, and has not (`ACT-8`). */
   readonly pick?: readonly StrikeTarget[];
+  /** These may choose how they answer, and have not (`ACT-14`). */
+  readonly reactions?: readonly OpenReaction[];
 }
 
 type Asks = Pick<Ruleset, "ask">;
@@ -49,10 +51,10 @@ export function collected(
   for (let step = 0; step < MOST_STEPS; step++) {
     const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
     if (!reply.ok) return reply;
-    const { open, rows, pick } = reply.answer;
+    const { open, rows, pick, reactions } = reply.answer;
     const [next = null] = open;
     const fallen = next && (taken(dice, next, kept) ?? (roll ? rolledFor(dice, next, roll) : null));
-    if (!fallen) return { ok: true, dice, next, open: notAhead(dice, open, kept), rows, ...given({ pick }) };
+    if (!fallen) return { ok: true, dice, next, open: notAhead(dice, open, kept), rows, ...given({ pick, reactions }) };
     dice = fallen;
   }
   throw new RangeError("These dice never come to an end");

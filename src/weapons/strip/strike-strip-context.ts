@@ -3,9 +3,10 @@
 import { seenSums, termsOf } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { listText, say, wordsOfTheReader } from "../../foundry/words";
+import { listText, percentText, say, wordsOfTheReader } from "../../foundry/words";
 import {
   type CycleRolls,
+  counterChance,
   type FiguredAct,
   figuredIn,
   hasBegun,
@@ -14,6 +15,7 @@ import {
   oneOfEachPress,
   pressOf,
   type Rolling,
+  reactingTo,
   rollingIn,
   rowsSoFar,
   SAID_OF_HITS,
@@ -47,7 +49,7 @@ import { isPlayedBy, isRolledBy, nameIn, partNameIn, playerOf, recordOf, tokenOf
 import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
-type Answered = SaidOfHits | "answers" | "death" | "points" | "pick";
+type Answered = SaidOfHits | "answers" | "death" | "points" | "pick" | "counter" | "evade";
 
 interface StripButton {
   readonly press: Answered | "settle";
@@ -97,6 +99,7 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
   };
   const next = nextOf(rolling, record.battle, ruleset, patience);
   if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
+  if (next.do === "react" && rolling.is === "strike") return reactRow(combat, rolling, ruleset, next.who);
   if (next.do === "pick" && rolling.is === "strike") return pickRow(combat, rolling, next);
   if (next.do !== "wait") return [];
   return oneOfEachPress(rolling, next.for).flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
@@ -119,12 +122,49 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
       made: madeFor(combat, rolling, want, ruleset),
       health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
-      buttons: want ? [buttonOf(combat, rolling, want, ruleset)] : wordsOf(rolling),
+      buttons: want
+        ? [buttonOf(combat, rolling, want, ruleset), ...counterButtons(combat, rolling, ruleset, want)]
+        : wordsOf(rolling),
       own: plays || isMasters,
       // A decision of the Game Master has no time limit.
       until: want === null && isMasters ? null : rolling.until,
     },
   ];
+}
+
+/** Somebody for whom no player rolls may strike back (`ACT-14`): evading is what happens by itself. */
+function reactRow(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: CharacterId): StripRow[] {
+  if (!gameSeen().user.isGM) return [];
+  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
+  return [
+    {
+      combat,
+      rollingId: rolling.id,
+      want: null,
+      who,
+      sentence: say("strip.struckAt", { striker: seenName(combat, rolling.who), weapon, who: nameIn(combat, who) }),
+      made: "",
+      health: healthOf(combat, who),
+      buttons: [{ press: "evade", label: say("strip.evades") }, counterButton(combat, rolling, ruleset, who)],
+      own: true,
+      until: rolling.until,
+    },
+  ];
+}
+
+function counterButton(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: CharacterId): StripButton {
+  const { battle } = recordOf(combat);
+  const chance = battle ? counterChance(rolling, who, battle as Battle, ruleset) : null;
+  const share = chance === null ? "" : percentText(chance);
+  return { press: "counter", label: say(share === "" ? "strip.counter" : "strip.counterAt", { share }) };
+}
+
+/** Beside its answer, where it may strike back (`ACT-14`). */
+function counterButtons(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, want: WantedDice): StripButton[] {
+  const { battle } = recordOf(combat);
+  if (rolling.is !== "strike" || want.key !== "answers" || !battle) return [];
+  const may = reactingTo(rolling, battle as Battle, ruleset).includes(want.who);
+  return may ? [counterButton(combat, rolling, ruleset, want.who)] : [];
 }
 
 /** Of those who are hit one is picked, for a feat that is for one (`ACT-8`). */
