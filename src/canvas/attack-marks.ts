@@ -1,10 +1,9 @@
 /**
- * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They are
+ * Who covers whom (in `cover-lines`), and who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They are
  * drawn from the battle's history, so they go with the next turn or an undo. Nobody is marked whom this user does not
  * see.
  */
 
-import { lookOfSide } from "../chronicle/index";
 import { bandOf } from "../documents/bands";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { pixelsPerMetre } from "../foundry/metres";
@@ -13,15 +12,16 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
 import { dragHeld } from "../moving/drag/hold";
-import { AREAS, anyCharacterOf, type Battle, type CharacterId, type Point } from "../rules/index";
+import { AREAS, type CharacterId, type Point } from "../rules/index";
 import { bandsOn } from "../scene/areas";
 import { metresToPixels } from "../scene/map-places";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";
+import { CoverLines, colourOf } from "./cover-lines";
 import { type Motion, move } from "./motion";
 import { isMissed } from "./outcomes/missed-attacks";
-import { MISSED, SKIRMISH, sideColour } from "./palette";
+import { MISSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
 /** An arrow as drawn; `to` is null if the mark lies on the attacker. */
@@ -43,6 +43,7 @@ const LEAST_GAP = 22;
 
 export class AttackMarks {
   readonly #drawing: shapes.Drawing;
+  readonly #covers: CoverLines;
   #shown: readonly AttackMade[] = [];
   #drawn = "";
   #fading: Motion | null = null;
@@ -50,6 +51,7 @@ export class AttackMarks {
   #past: { readonly battle: string; readonly step: number } | null = null;
 
   constructor(over: shapes.Group) {
+    this.#covers = new CoverLines(over);
     this.#drawing = shapes.newDrawing(over);
   }
 
@@ -69,6 +71,7 @@ export class AttackMarks {
     const ui = canvas.dimensions?.uiScale ?? 1;
     const isSeen = (id: CharacterId) =>
       fight !== null && isKnown(scene, fight.battle, id) && canvas.tokens?.get(id)?.visible === true;
+    this.#covers.show(fight, scene, isSeen, ui);
     const before = JSON.stringify(this.#shown);
     const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), isSeen) : [];
     if (fight && dragHeld())
@@ -200,9 +203,4 @@ function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnS
     return metresToPixels(scene, [x + width / 2, y + height / 2]);
   }
   return discOf(scene, at)?.centre ?? null;
-}
-
-function colourOf(battle: Battle, id: CharacterId): number {
-  const side = anyCharacterOf(battle, id)?.side;
-  return sideColour(side === undefined ? 0 : lookOfSide(battle.sides, side));
 }

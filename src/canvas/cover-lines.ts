@@ -1,0 +1,60 @@
+/**
+ * Who covers whom (`ACT-13`), as a dotted line from one token to the other with a shield on it. It comes and goes with the
+ * effect. Nobody is joined whom this user does not see.
+ */
+
+import { lookOfSide } from "../chronicle/index";
+import type { SceneDoc } from "../foundry/platform";
+import { coversIn } from "../judgement/strikes/index";
+import { anyCharacterOf, type Battle, type CharacterId } from "../rules/index";
+import type { BattleOnScene } from "../scene/scene-battle";
+import { discOf } from "./bodies";
+import { SKIRMISH, sideColour } from "./palette";
+import * as shapes from "./shapes";
+
+/** The colour of somebody's side. */
+export function colourOf(battle: Battle, id: CharacterId): number {
+  const side = anyCharacterOf(battle, id)?.side;
+  return sideColour(side === undefined ? 0 : lookOfSide(battle.sides, side));
+}
+
+export class CoverLines {
+  readonly #drawing: shapes.Drawing;
+  #drawn = "";
+
+  constructor(over: shapes.Group) {
+    this.#drawing = shapes.newDrawing(over);
+  }
+
+  /** @param ui the scale of signs */
+  show(fight: BattleOnScene | null, scene: SceneDoc, isSeen: (id: CharacterId) => boolean, ui: number): void {
+    const covers = fight ? coversIn(fight.battle).filter(({ who, whom }) => isSeen(who) && isSeen(whom)) : [];
+    const lines = covers.flatMap(({ who, whom }) => {
+      const [from, to] = [discOf(scene, who), discOf(scene, whom)];
+      return from && to && fight ? [{ from: from.centre, to: to.centre, colour: colourOf(fight.battle, who) }] : [];
+    });
+    const drawn = JSON.stringify([lines, ui]);
+    if (drawn === this.#drawn || this.#drawing.destroyed) return;
+    this.#drawn = drawn;
+    this.#drawing.clear();
+    for (const { from, to, colour } of lines) {
+      shapes.polyline(this.#drawing, [from, to], { width: 5 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
+      shapes.polyline(this.#drawing, [from, to], { width: 2.5 * ui, colour, pattern: "dotted" });
+      this.#drawShield({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, colour, ui);
+    }
+  }
+
+  #drawShield({ x, y }: shapes.PixelPoint, colour: number, ui: number): void {
+    const [half, height] = [6 * ui, 8 * ui];
+    const outline = [
+      { x: x - half, y: y - height },
+      { x: x + half, y: y - height },
+      { x: x + half, y: y + height * 0.2 },
+      { x, y: y + height },
+      { x: x - half, y: y + height * 0.2 },
+      { x: x - half, y: y - height },
+    ];
+    shapes.polyline(this.#drawing, outline, { width: 5 * ui, colour: SKIRMISH.ink });
+    shapes.polyline(this.#drawing, outline, { width: 2.5 * ui, colour });
+  }
+}
