@@ -31,10 +31,20 @@ export function partNamed(nameOf: NameOf, id: string, part: string): string {
 
 /** Somebody, or one of its parts: `Ogre`, `Ogre (right arm)`. */
 export function targetNamed(
-  { id, part }: { readonly id: string; readonly part?: string | undefined },
+  {
+    id,
+    part,
+    for: covered,
+  }: { readonly id: string; readonly part?: string | undefined; readonly for?: string | undefined },
   words: Words,
   nameOf: NameOf,
 ): string {
+  // ACT-13: whoever covers is struck, and it was aimed at another.
+  if (covered !== undefined)
+    return words.format("RANSEN.struck.covering", {
+      who: targetNamed({ id, part }, words, nameOf),
+      for: nameOf(covered),
+    });
   if (part === undefined) return nameOf(id);
   return words.format("RANSEN.struck.part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
 }

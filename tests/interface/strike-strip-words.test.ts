@@ -50,6 +50,17 @@ function said(lang: "en" | "ja", sums: StrikeSums, weapon = "Sword"): string {
 beforeAll(() => vi.stubGlobal("game", {}));
 afterAll(() => vi.unstubAllGlobals());
 
+test("ACT-13 a covered blow says who takes it for whom", () => {
+  const covers = { effects: [{ name: "Cover", rounds: 1, covers: { whom: ["Goblin A"], times: 1 } }] };
+  const characters = [wolf, foe("Goblin A", true), { ...foe("Tank", true), ...covers }] as never;
+  const begun = ruleset.begin({ ruleset: ruleset.id, sides: ["party", "monsters"], characters });
+  const turned = begun.ok ? ruleset.perform(begun.battle, { do: "turn", who: "Wolf" }) : begun;
+  const sums =
+    turned.ok && ruleset.sums?.(turned.battle, { who: "Wolf", with: SWORD, target: "Goblin A", allowed: true }, {});
+  expect(sums && said("en", sums)).toBe("Wolf: Sword · hits Tank (covers Goblin A)");
+  expect(sums && said("ja", sums)).toContain("Tank（Goblin Aをかばう）");
+});
+
 describe("before the damage", () => {
   const hit = sumsOf(SWORD, { accuracy: [5, 5] });
 

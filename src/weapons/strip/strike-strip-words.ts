@@ -1,6 +1,6 @@
 /** What a strip says of a strike's sums: whom it hits and how clearly, and which number an answer has to reach. */
 
-import { type NameOf, tellRowShort, type Words } from "../../chronicle/index";
+import { type NameOf, targetNamed, tellRowShort, type Words } from "../../chronicle/index";
 import { factsText, listText, say } from "../../foundry/words";
 import { type CharacterId, isHit, type RowSum, type StrikeSums, type WantedDice } from "../../rules/index";
 
@@ -15,11 +15,15 @@ interface Told {
 
 /** `Wolf 18 ≥ 11 hits Goblin A`; of several `Wolf: Fire – Kai 18 ≥ 14, Mei resists 12 < 14`. Empty: nobody is struck. */
 export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): string {
-  // A strike without a check is told by its effect.
-  const struck = sums.rows.filter((row) => isStruck(row) && (row.check !== undefined || row.answer !== undefined));
+  // A strike without a check is told by its effect, and a cover takes the blow without one (`ACT-13`).
+  const isTold = ({ check, answer, for: covered }: RowSum) => (check ?? answer ?? covered) !== undefined;
+  const struck = sums.rows.filter((row) => isStruck(row) && isTold(row));
   const [only, ...others] = struck;
   if (!only) return "";
-  const told = (row: RowSum) => ({ who: nameOf(row.id), sum: tellRowShort(row, words) });
+  const told = (row: RowSum) => ({
+    who: targetNamed({ id: row.id, for: row.for }, words, nameOf),
+    sum: tellRowShort(row, words),
+  });
   if (others.length === 0 && isEvadable(only) && only.check) {
     const { who, sum } = told(only);
     return sum === "" ? say("strip.hits", { striker, who }) : say("strip.hitsBy", { striker, sum, who });
