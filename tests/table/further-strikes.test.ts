@@ -108,13 +108,13 @@ test("the club of the body, which is struck back at (`ACT-14`), then the fist of
   // One press in the strip of whoever is struck, with its chance.
   const back = '[data-ransen="strip"] [data-press="counter"]';
   await aoi.waitForSelector(back);
-  expect(await aoi.textContent(back)).toMatch(/^カウンター \d+%$/);
+  await expect.poll(() => aoi.textContent(back)).toMatch(/^カウンター \d+%$/);
   await shot(aoi, "counter-asked-ja");
   await aoi.click(back);
   await expect.poll(() => strikesOn(gm)).toBe(1);
   await shot(aoi, "counter-won-ja");
   const body = async () => characterIn(await battleOnPage(gm), IDS.ogre).parts?.[0]?.hp;
-  expect(await body()).toBeLessThan(40);
+  await expect.poll(body).toBeLessThan(40);
   await expect.poll(() => gm.textContent('[data-ransen="tracker"] .turn')).toContain("残り：Right arm");
   await takeCard(gm, IDS.ogre, "Fist");
   await shot(gm, "parts-second-ja");
@@ -267,7 +267,7 @@ test("ACT-1 ACT-4 by hand: each part's card comes up by itself, and the boss is 
     await evadeUntil(aoi, strikes);
     await shot(gm, `boss-by-hand-${strikes}-ja`);
   }
-  expect(await spent(gm)).toEqual(["Body 1", "Left arm 1", "Right arm 1"]);
+  await expect.poll(() => spent(gm)).toEqual(["Body 1", "Left arm 1", "Right arm 1"]);
   await press(gm, "endTurn");
   presses += 1;
   await untilBattle(gm, ({ battle }) => battle.turn === null);
