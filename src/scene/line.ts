@@ -39,11 +39,13 @@ const WIDEST = 8;
 export function readLineChoice(source: unknown): LineChoice | null {
   if (typeof source !== "object" || source === null) return null;
   const { from, to } = source as { readonly [key: string]: unknown };
-  return isPlace(from) && isPlace(to) ? { from, to } : null;
+  const [zero, end] = [placeIn(from), placeIn(to)];
+  return zero && end ? { from: zero, to: end } : null;
 }
 
-function isPlace(source: unknown): source is Point {
-  return Array.isArray(source) && source.length === 2 && source.every(isGoodNumber);
+function placeIn(source: unknown): Point | null {
+  const { x, y } = (source ?? {}) as { readonly x?: unknown; readonly y?: unknown };
+  return isGoodNumber(x) && isGoodNumber(y) ? [x, y] : null;
 }
 
 /** Whether its two points are so far apart that they give a direction. */

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";
 import { landingOf } from "../../src/judgement/moves/index";
+import { directionsIn, onwards } from "../../src/moving/keys/move-goals";
 import { rulesets } from "../../src/rules/index";
 import { hasLength, readLineChoice } from "../../src/scene/line";
 import {
@@ -13,6 +14,7 @@ import {
   pixelsToMetres,
   placeOfToken,
 } from "../../src/scene/map-places";
+import { amissInLine } from "../../src/sheets/scenes/line-choice";
 import { Window } from "../support/window";
 
 const SIZE = { width: 1, height: 1 };
@@ -39,7 +41,7 @@ describe("LIN-POS-1 the line of a scene", () => {
   });
 
   test("lies as the Game Master has said: its zero and its direction", () => {
-    const slanted = scene({ line: { from: [20, 20], to: [26, 28] } });
+    const slanted = scene({ line: { from: { x: 20, y: 20 }, to: { x: 26, y: 28 } } });
     expect(metresToPixels(slanted, [10, 0])).toEqual({ x: 2_600, y: 2_800 });
     expect(centreInMetres(slanted, { x: 2_550, y: 2_750, ...SIZE })).toEqual([10, 0]);
     // Backwards of the zero places are negative.
@@ -53,13 +55,31 @@ describe("LIN-POS-1 the line of a scene", () => {
         { from: [1, 1], to: [4, 1] },
       ].map((one) => hasLength(one as never)),
     ).toEqual([false, true]);
-    for (const broken of [null, 3, {}, { from: [1, 1] }, { from: [1, "a"], to: [2, 2] }, { from: [1], to: [2, 2] }])
+    for (const broken of [
+      null,
+      3,
+      {},
+      { from: { x: 1, y: 1 } },
+      { from: { x: 1, y: "a" }, to: { x: 2, y: 2 } },
+      { from: { x: 1 }, to: { x: 2, y: 2 } },
+    ])
       expect(readLineChoice(broken)).toBeNull();
-    expect(metresToPixels(scene({ line: { from: [5, 5], to: [5, 5] } }), [0, 0])).toEqual({ x: 1_000, y: 2_500 });
+    expect(metresToPixels(scene({ line: { from: { x: 5, y: 5 }, to: { x: 5, y: 5 } } }), [0, 0])).toEqual({
+      x: 1_000,
+      y: 2_500,
+    });
+  });
+
+  test("is not saved without length, or half given; empty fields leave it along the longer side", () => {
+    expect(amissInLine(["", " ", "", ""])).toBeNull();
+    expect(amissInLine(["1", "1", "9.5", "1"])).toBeNull();
+    expect(amissInLine(["0", "0", "", ""])).toBe("half");
+    expect(amissInLine(["1", "1", "1", "x"])).toBe("half");
+    expect(amissInLine(["4", "4", "4", "4.2"])).toBe("short");
   });
 
   test("is there for rulesets of a line alone", () => {
-    const plane = scene({ ruleset: "sw25-advanced", line: { from: [20, 20], to: [26, 28] } });
+    const plane = scene({ ruleset: "sw25-advanced", line: { from: { x: 20, y: 20 }, to: { x: 26, y: 28 } } });
     expect(metresToPixels(plane, [10, 0])).toEqual({ x: 1_000, y: 0 });
   });
 
@@ -86,8 +106,8 @@ describe("LIN-POS-1 the line of a scene", () => {
     fc.assert(
       fc.property(metre, metre, fc.integer({ min: 0, max: 359 }), (x, y, turn) => {
         const angle = (turn * Math.PI) / 180;
-        const to = [30 + 10 * Math.cos(angle), 20 + 10 * Math.sin(angle)];
-        const here = scene({ line: { from: [30, 20], to } });
+        const to = { x: 30 + 10 * Math.cos(angle), y: 20 + 10 * Math.sin(angle) };
+        const here = scene({ line: { from: { x: 30, y: 20 }, to } });
         const back = centreInMetres(here, { ...cornerInPixels(here, [x, y], SIZE), ...SIZE });
         // Tokens stand on whole pixels.
         expect(Math.hypot(back[0] - x, back[1] - y)).toBeLessThan(0.02);
@@ -113,4 +133,13 @@ describe("LIN-POS-1 a drop on a line", () => {
     expect(drop(12.4, -5)).toEqual({ at: [12, 0], join: false, of: "goblin" });
     expect(drop(29.6, 4)).toEqual({ at: [30, 0], join: true, of: "S1" });
   });
+});
+
+test("LIN-POS-2 on a line one goes forth or back, and stays on it", () => {
+  expect(directionsIn({ ruleset: "sw20-line" })).toEqual(["forth", "back"]);
+  expect(directionsIn({ ruleset: "sw20-advanced" })).toHaveLength(8);
+  expect([onwards([4, 0], "forth", 6), onwards([4, 0], "back", 6)]).toEqual([
+    [10, 0],
+    [-2, 0],
+  ]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { beginTurn, block, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { inPage, until } from "../support/in-page";
-import { dragToken, type SeatedPage } from "../support/table";
+import { dragToken, onPage, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -26,9 +26,42 @@ async function untilAt(page: SeatedPage, places: { readonly [id: string]: number
   );
 }
 
+const CHOICE = '[data-ransen="scene-ruleset"]';
+
+/** The Game Master chooses the rules in the scene's window, presses a line without length, then one from left to right, and saves. */
+async function layLine(gm: SeatedPage): Promise<void> {
+  await gm.click('#scene-navigation .view [data-action="configureScene"]');
+  await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
+  await gm.selectOption(`${CHOICE} select[name="flags.ransen.ruleset"]`, "sw25-line");
+  await pressLine(gm, [0, 20], [0, 20]);
+  await gm.waitForSelector(`${CHOICE} [data-line] [role=alert]:not(:empty)`);
+  await gm.click('.scene-config footer button[type="submit"]');
+  await shot(gm, "without-length");
+  await pressLine(gm, [0, 20], [50, 20]);
+  await gm.waitForSelector(`${CHOICE} [data-line] [role=alert]:empty`, { state: "attached" });
+  await shot(gm, "window");
+  await gm.click('.scene-config footer button[type="submit"]');
+  await gm.waitForSelector(CHOICE, { state: "detached" });
+  await until(
+    gm,
+    ({ scene }) => JSON.stringify(scene.flags.ransen.line) === '{"from":{"x":0,"y":20},"to":{"x":50,"y":20}}',
+  );
+}
+
+async function pressLine(gm: SeatedPage, ...points: readonly (readonly [number, number])[]): Promise<void> {
+  await gm.click(`${CHOICE} [data-press-line]`);
+  await gm.waitForSelector(".scene-config.minimized, .scene-config.minimizing");
+  for (const [x, y] of points) {
+    // Within the map: its corner is covered by the page's own edge.
+    const at = await onPage(gm, { x: x + 0.1, y });
+    await gm.mouse.click(at.x, at.y);
+  }
+  await gm.waitForSelector(`${CHOICE} [data-press-line]`, { state: "visible" });
+}
+
 test("a turn on a line: a drag beside it is a way along it, a block stops it, and a stretch forms", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw25-line"));
+  await layLine(gm);
   await openTracker(gm);
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
   await untilBattle(gm, ({ battle, system }) => battle.round === 1 && system.ruleset === "sw25-line");
@@ -45,7 +78,7 @@ test("a turn on a line: a drag beside it is a way along it, a block stops it, an
   await endTurn(aoi);
   await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   // Those in melee face each other around the centre.
-  await untilAt(aoi, { [IDS.wolf]: 31.5, [IDS.goblinA]: 32.5 });
+  await untilAt(aoi, { [IDS.wolf]: 31, [IDS.goblinA]: 33 });
   await expect
     .poll(() => inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes))
     .toMatchObject([{ shape: "stretch", centre: [32, 0], half: 3 }]);

@@ -3,7 +3,16 @@
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { listText, metresText, say, sayIn, skirmishText } from "../../foundry/words";
-import { anyCharacterOf, type CharacterId, distance, isAble, isPoint, type Point } from "../../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  distance,
+  isAble,
+  isFoughtOnLine,
+  isPoint,
+  type Point,
+} from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 
 /** Clockwise from north, which is up. */
@@ -17,7 +26,14 @@ export const DIRECTIONS = [
   "west",
   "northwest",
 ] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+/** On a line: towards larger numbers and towards smaller ones (`LIN-POS-2`). */
+const ALONG_LINE = ["forth", "back"] as const;
+export type Direction = (typeof DIRECTIONS)[number] | (typeof ALONG_LINE)[number];
+
+/** Those in which somebody can go there. */
+export function directionsIn(battle: Pick<Battle, "ruleset">): readonly Direction[] {
+  return isFoughtOnLine(battle) ? ALONG_LINE : DIRECTIONS;
+}
 
 /** A place with a name. Metres. */
 interface Goal {
@@ -28,6 +44,7 @@ interface Goal {
 
 /** The point that many metres away in a direction. */
 export function onwards([x, y]: Point, direction: Direction, metres: number): Point {
+  if (direction === "forth" || direction === "back") return [x + (direction === "forth" ? metres : -metres), y];
   const turn = (DIRECTIONS.indexOf(direction) * Math.PI) / 4;
   // Along one axis the other part must be exactly 0, not a rounding error.
   const share = (part: number) => Math.round(part * metres * 1e9) / 1e9;
@@ -35,7 +52,8 @@ export function onwards([x, y]: Point, direction: Direction, metres: number): Po
 }
 
 /** The direction that is nearest to the straight way between two points. */
-function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
+function directionTo(battle: Pick<Battle, "ruleset">, [fromX, fromY]: Point, [x, y]: Point): Direction {
+  if (isFoughtOnLine(battle)) return x < fromX ? "back" : "forth";
   const turn = Math.atan2(x - fromX, fromY - y);
   return DIRECTIONS[(Math.round((turn * 4) / Math.PI) + DIRECTIONS.length) % DIRECTIONS.length]!;
 }
@@ -47,7 +65,7 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
   const where = (at: Point) =>
     say("move.where", {
       metres: metresText(distance(from, at)),
-      direction: say(`move.direction.${directionTo(from, at)}`),
+      direction: say(`move.direction.${directionTo(battle, from, at)}`),
     });
   const centres = view.skirmishes.flatMap(({ id, centre, melee }): Goal[] =>
     id && centre && !melee.includes(who)

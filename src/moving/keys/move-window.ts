@@ -16,13 +16,13 @@ import { offersTo } from "../../judgement/index";
 import type { PlanningFacts } from "../../judgement/moves/index";
 import { waitsSeen } from "../../known/waits-seen";
 import { request } from "../../requests/requests";
-import { type CharacterId, isPoint, type MoveCommand, type Point } from "../../rules/index";
+import { type CharacterId, isFoughtOnLine, isPoint, type MoveCommand, type Point } from "../../rules/index";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { sentenceOf } from "../../words/tell";
 import { moveCommandOf } from "../drag/move-command";
 import { planningFacts } from "../drag/sight";
 import { plannedMove } from "../planned-move";
-import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
+import { companionsOf, type Direction, directionsIn, goalsFrom, onwards } from "./move-goals";
 
 /** The open turn of a character that has not moved yet, or may go on (`A25-MOV-1`). */
 interface OpenMove {
@@ -86,7 +86,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   readonly #scene: SceneDoc;
   #corners: Point[] = [];
   #to = STRAIGHT;
-  #direction: Direction = "east";
+  /** Null: the usual one. */
+  #direction: Direction | null = null;
   #metres: number | null = null;
   readonly #with = new Set<CharacterId>();
   /** Whether a key on its button in the list opened it. */
@@ -110,10 +111,10 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     return {
       goals: goals.map(({ id, name }) => ({ id, name, chosen: id === this.#to })),
       straight: this.#to === STRAIGHT,
-      directions: DIRECTIONS.map((id) => ({
+      directions: directionsIn(open.fight.battle).map((id) => ({
         id,
         name: say(`move.direction.${id}`),
-        chosen: id === this.#direction,
+        chosen: id === this.#towards(open),
       })),
       metres: this.#metres ?? this.#usual(open),
       companions: companionsOf(open.fight, this.#scene, open.who).map((id) => ({
@@ -121,7 +122,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
         name: nameIn(open.fight.combat, id),
         chosen: this.#with.has(id),
       })),
-      corners: this.#corners.map(([x, y]) => say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) })).join(" → "),
+      corners: this.#corners.map((at) => cornerText(open.fight, at)).join(" → "),
     };
   }
 
@@ -156,18 +157,23 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   #onChange(event: Event): void {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
     if (field.name === "to") this.#to = field.value;
-    if (field.name === "direction") this.#direction = DIRECTIONS.find((one) => one === field.value) ?? "east";
+    if (field.name === "direction") this.#direction = field.value as Direction;
     if (field.name === "metres") this.#metres = Number(field.value);
     if (field.name === "with" && (field as HTMLInputElement).checked) this.#with.add(field.value);
     else if (field.name === "with") this.#with.delete(field.value);
     this.#sync();
   }
 
+  #towards({ fight }: OpenMove): Direction {
+    const known = directionsIn(fight.battle);
+    return known.find((one) => one === this.#direction) ?? known.find((one) => one === "east") ?? known[0]!;
+  }
+
   /** Where the present leg ends. */
   #end(open: OpenMove): Point {
     const from = this.#corners.at(-1) ?? open.start;
     const named = this.#goals(open).find(({ id }) => id === this.#to);
-    return named?.at ?? onwards(from, this.#direction, this.#metres ?? this.#usual(open));
+    return named?.at ?? onwards(from, this.#towards(open), this.#metres ?? this.#usual(open));
   }
 
   #command(open: OpenMove): MoveCommand {
@@ -242,6 +248,13 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     if (this.#byKeys) document.querySelector<HTMLElement>(`[data-ransen="tracker"] ${OPENER}`)?.focus();
     return closed;
   }
+}
+
+function cornerText({ battle }: Pick<BattleOnScene, "battle">, [x, y]: Point): string {
+  const metres = x.toFixed(1);
+  return isFoughtOnLine(battle)
+    ? say("told.metres", { value: metres })
+    : say("move.corner", { x: metres, y: y.toFixed(1) });
 }
 
 function paragraph(text: string): HTMLElement {

@@ -9,6 +9,8 @@ import { registerUnitsNotice } from "./units-notice";
 
 /** As much of the window as is the same on 13 and 14. */
 interface SceneWindow {
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
   readonly document: SceneDoc;
   readonly element: HTMLElement;
   setPosition(position: { readonly top: number }): unknown;
@@ -43,7 +45,7 @@ function show(window: SceneWindow, element: HTMLElement): void {
   nameOnPage(fieldset, { mark: "scene-ruleset" });
   tab.append(fieldset);
   fetched(import("./ruleset-choice"))
-    .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft).fill(fieldset))
+    .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft, window).fill(fieldset))
     .then(() => {
       // The platform had centred the window by its height without our choice. It may be closed by now.
       if (!known && fieldset.isConnected) window.setPosition({ top: middleOf(window.element) });

@@ -7,11 +7,18 @@
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { openHelp } from "../../help/journal";
-import { type BattleOptions, RULESET_IDS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
+import {
+  type BattleOptions,
+  isGoodNumber,
+  RULESET_IDS,
+  type RulesetOutline,
+  rulesetOutlineOf,
+} from "../../rules/index";
 import { readingChoices } from "../../scene/reading-choices";
 import { battleOn } from "../../scene/scene-battle";
 import { optionsOn, ownRuleset, readingsOnScene, rulesetOfTheWorld } from "../../scene/scene-rules";
 import { reportFault } from "../../words/tell";
+import { type Aside, judgeLine, LINE_FIELDS, twoPresses } from "./line-choice";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const READINGS = "systems/ransen/templates/scenes/scene-readings.hbs";
@@ -30,8 +37,11 @@ export class RulesetChoice {
   readonly #scene: SceneDoc;
   readonly #draft: UnsavedFields;
 
-  constructor(scene: SceneDoc, draft: UnsavedFields) {
+  readonly #window: Aside;
+
+  constructor(scene: SceneDoc, draft: UnsavedFields, window: Aside) {
     this.#scene = scene;
+    this.#window = window;
     this.#draft = draft;
   }
 
@@ -39,7 +49,9 @@ export class RulesetChoice {
   async fill(fieldset: HTMLElement): Promise<void> {
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
     fieldset.addEventListener("click", (event) => {
-      if ((event.target as HTMLElement).closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
+      const pressed = event.target as HTMLElement;
+      if (pressed.closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
+      if (pressed.closest("[data-press-line]")) this.#pressLine(fieldset).catch(reportFault);
     });
     fieldset.innerHTML = await renderedTemplate(TEMPLATE, this.#context());
     this.#takeUp(fieldset);
@@ -77,6 +89,11 @@ export class RulesetChoice {
       space: listed("space", ["outdoor", "indoor"], options.space),
       underwater: options.underwater === true,
       participantLimit: options.participantLimit ?? 20,
+      line: LINE_FIELDS.map((id) => ({
+        id,
+        label: say(`scene.line.${id.replace(".", "")}`),
+        metres: lineField(this.#scene.flags.ransen?.line, id),
+      })),
       edges: Object.entries(edges).map(([id, metres]) => ({
         id,
         label: say(`scene.edge.${id}`),
@@ -88,6 +105,20 @@ export class RulesetChoice {
   #onChange(fieldset: HTMLElement, field: HTMLInputElement): void {
     this.#draft.set(field.name, field.type === "checkbox" ? field.checked : field.value);
     if (field.name === `${FLAGS}.ruleset`) this.#explain(fieldset).catch(reportFault);
+    if (field.name.startsWith(`${FLAGS}.line.`)) judgeLine(lineIn(fieldset));
+  }
+
+  async #pressLine(fieldset: HTMLElement): Promise<void> {
+    const pressed = await twoPresses(this.#scene, this.#window);
+    if (!pressed) return;
+    const metres = pressed.flatMap(({ x, y }) => [x, y]);
+    for (const [i, id] of LINE_FIELDS.entries()) {
+      const field = fieldset.querySelector<HTMLInputElement>(`[name="${FLAGS}.line.${id}"]`);
+      if (!field) continue;
+      field.value = String(metres[i]);
+      this.#draft.set(field.name, field.value);
+    }
+    judgeLine(lineIn(fieldset));
   }
 
   /** The ruleset chosen in the window now. */
@@ -103,6 +134,12 @@ export class RulesetChoice {
     if (meaning) meaning.textContent = say(`scene.means.${ruleset.id}`);
     for (const group of fieldset.querySelectorAll<HTMLElement>("[data-option]"))
       group.hidden = !ruleset.capabilities.options.includes(group.dataset.option as keyof BattleOptions);
+    const isLine = ruleset.capabilities.line === true;
+    lineIn(fieldset).hidden = !isLine;
+    judgeLine(lineIn(fieldset));
+    // A line has two ends (`LIN-POS-1`).
+    for (const edge of fieldset.querySelectorAll<HTMLElement>("[data-edge]"))
+      edge.hidden = isLine && ["top", "bottom"].includes(edge.dataset.edge ?? "");
     const place = fieldset.querySelector<HTMLElement>("[data-readings]");
     if (!place) return;
     const readings = readingChoices(ruleset, readingsOnScene(this.#scene, ruleset));
@@ -112,6 +149,18 @@ export class RulesetChoice {
     place.innerHTML = listed;
     this.#takeUp(place);
   }
+}
+
+function lineIn(fieldset: HTMLElement): HTMLElement {
+  return fieldset.querySelector<HTMLElement>("[data-line]")!;
+}
+
+/** @param id such as `from.x` */
+function lineField(flag: unknown, id: string): number | "" {
+  const value = id
+    .split(".")
+    .reduce((at: unknown, key) => (at as { readonly [key: string]: unknown } | undefined)?.[key], flag);
+  return isGoodNumber(value) ? value : "";
 }
 
 function named({ id }: Pick<RulesetOutline, "id">): string {
