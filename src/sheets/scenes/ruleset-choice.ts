@@ -89,10 +89,14 @@ export class RulesetChoice {
       space: listed("space", ["outdoor", "indoor"], options.space),
       underwater: options.underwater === true,
       participantLimit: options.participantLimit ?? 20,
-      line: LINE_FIELDS.map((id) => ({
-        id,
-        label: say(`scene.line.${id.replace(".", "")}`),
-        metres: lineField(this.#scene.flags.ransen?.line, id),
+      line: (["from", "to"] as const).map((end) => ({
+        id: end,
+        name: say(`scene.line.${end}`),
+        fields: LINE_FIELDS.filter((id) => id.startsWith(end)).map((id) => ({
+          id,
+          label: say(`scene.edge.${id.endsWith("x") ? "left" : "top"}`),
+          metres: lineField(this.#scene.flags.ransen?.line, id),
+        })),
       })),
       edges: Object.entries(edges).map(([id, metres]) => ({
         id,
