@@ -1,4 +1,4 @@
-/** What is said with a strike: several feats for one action (`ACT-7`), and how many targets they allow (`ACT-10`). */
+/** How many targets a strike may name, how a spell may be made larger, and what that costs (`ACT-7`, `ACT-10`). */
 
 import {
   actingPart,
@@ -6,7 +6,6 @@ import {
   type CharacterId,
   characterOf,
   type Declared,
-  type Declares,
   EXPANDED_BY,
   EXPANDED_SO,
   type Expands,
@@ -17,12 +16,6 @@ import {
   wayOf,
 } from "../../rules/index";
 import { type Aim, saidIn } from "./aiming";
-
-/** As the rules take it: one by itself, several as a list, none not at all. */
-export function asDeclaration(feats: readonly Declares[]): Declared | undefined {
-  const [only, ...more] = feats;
-  return only && more.length > 0 ? feats : only;
-}
 
 interface NamingBy {
   readonly battle: Battle;
