@@ -3,7 +3,7 @@
  * the first press asks. Where the table enforces it, players cannot end it so; the Game Master is asked.
  */
 
-import { gameSeen } from "../foundry/platform";
+import { gameSeen, notices } from "../foundry/platform";
 import { listText, saying } from "../foundry/words";
 import { automationOf } from "../settings";
 import { type ActionButton, cannot } from "./attempts";
@@ -44,4 +44,11 @@ export function heldFromEnding(tracked: TrackedBattle): string {
   if (lost === "" || askedIn(tracked) === "told") return "";
   if (askedIn(tracked) === "asked") sureAt = tracked.revision;
   return lost;
+}
+
+/** Whether a press ends the turn now; if not, its user is told what would be lost. */
+export function mayEnd(tracked: TrackedBattle): boolean {
+  const lost = heldFromEnding(tracked);
+  if (lost !== "") notices()?.warn(lost);
+  return lost === "";
 }

@@ -1,6 +1,5 @@
 /** What the menu of a token offers: what its character could do at once. */
 
-import { notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { passesNobody } from "../judgement/index";
 import { actingIn } from "../judgement/turns/index";
@@ -9,7 +8,7 @@ import type { CharacterId, Command } from "../rules/index";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";
 import { requestAttack as attack } from "./button-acts";
-import { heldFromEnding } from "./ending";
+import { mayEnd } from "./ending";
 import { attackOffered } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -55,9 +54,7 @@ export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: Cha
       label: named("endTurn"),
       icon: "fa-solid fa-flag-checkered",
       press: async () => {
-        const lost = heldFromEnding(tracked);
-        if (lost === "") await command({ do: "end", who: id })();
-        else notices()?.warn(lost);
+        if (mayEnd(tracked)) await command({ do: "end", who: id })();
       },
     });
   return buttons;

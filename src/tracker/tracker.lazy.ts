@@ -24,5 +24,6 @@ export {
   setOption,
   standUp,
 } from "./button-acts";
+export { mayEnd } from "./ending";
 export { menuButtons } from "./menu-buttons";
 export { setupContext } from "./setup-context";

@@ -4,7 +4,7 @@ import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { giveFocusBack, keptFocus } from "../foundry/kept-focus";
-import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, notices, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
@@ -22,7 +22,6 @@ import { type SceneSignal, signal } from "../signals";
 import { enter, reportFault } from "../words/tell";
 import { changesNoted, ofViewed } from "./changes";
 import { chosenValue } from "./chosen-value";
-import { heldFromEnding } from "./ending";
 import { ListView } from "./list-view";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
@@ -60,7 +59,7 @@ export class RansenTracker extends CombatTracker {
       beginBattle: pressedIn(({ requestBattle }, combat) => requestBattle(combat)),
       endBattle: pressedIn(({ endBattle }, combat) => endBattle(combat)),
       beginTurn: pressed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
-      endTurn: pressed((tracker) => tracker.endTurn()),
+      endTurn: pressedIn(({ mayEnd }, _combat, tracker) => tracker.endTurn(mayEnd)),
       join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
       declareBrawl: pressed((tracker) => tracker.declareBrawl()),
@@ -315,11 +314,9 @@ export class RansenTracker extends CombatTracker {
   }
 
   /** Asks by its own button first where something of the turn is left and the table wants that. */
-  async endTurn(): Promise<void> {
+  async endTurn(mayEnd: (tracked: TrackedBattle) => boolean): Promise<void> {
     const tracked = this.#tracked();
-    const lost = tracked === null ? "" : heldFromEnding(tracked);
-    if (lost === "") return this.command({ do: "end", who: this.acting });
-    notices()?.warn(lost);
+    if (!tracked || mayEnd(tracked)) return this.command({ do: "end", who: this.acting });
     await this.#drawAll();
   }
 

@@ -25,12 +25,13 @@ import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import { automationOf } from "../settings";
+import { afterMove, aimAtPrice, aimOf, battleAhead, type WithStrike } from "./aim-of";
 import { choiceOpen, type OpenChoice } from "./choice-panel";
 import { smallestUnder } from "./empty-hand";
 import { levelOfTargets } from "./levels";
 import { meantByPointer, meantByRow, pointedBy } from "./meant";
 import { momentKey, scaleOf } from "./moment";
-import { afterMove, aimAtPrice, aimOf, battleAhead, type OpenTurn, type WithStrike } from "./open-turn";
+import type { OpenTurn } from "./open-turn";
 import { dearerPrice, isSpent, type Looking, wornSigns } from "./pictured";
 import { counted, ticksOf } from "./ticks";
 

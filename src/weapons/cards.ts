@@ -19,8 +19,9 @@ import { automationOf } from "../settings";
 import { deedText } from "../words/deed-words";
 import { figuresMade, figuresOfStriker } from "../words/figures-made";
 import { refusalText } from "../words/tell";
+import { aimAtPrice, aimOf } from "./aim-of";
 import { levelOfTargets } from "./levels";
-import { aimAtPrice, aimOf, CARDS, type OpenTurn } from "./open-turn";
+import { CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
 
 export interface Card extends Choosable {

@@ -10,8 +10,8 @@ import { request } from "../requests/requests";
 import { type CharacterId, given } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { meetsByBlow } from "../settings";
+import { seenBy } from "./aim-of";
 import { isWaiting } from "./moment";
-import { seenBy } from "./open-turn";
 
 export interface WalkingStriker {
   readonly who: CharacterId;

@@ -5,8 +5,9 @@ import type { Disc } from "../canvas/clear-place";
 import type { TargetSign } from "../judgement/strikes/index";
 import { anyCharacterOf, areHostile, type CharacterId, type Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
+import { seenBy } from "./aim-of";
 import { levelOfTargets } from "./levels";
-import { type OpenTurn, seenBy } from "./open-turn";
+import type { OpenTurn } from "./open-turn";
 
 type Standing = Disc & { readonly id: CharacterId };
 

@@ -22,7 +22,8 @@ import {
 import { nameOf } from "../scene/scene-battle";
 import { deedText } from "../words/deed-words";
 import { reportFault } from "../words/tell";
-import { featsIn, type OpenTurn, seenBy } from "./open-turn";
+import { seenBy } from "./aim-of";
+import { featsIn, type OpenTurn } from "./open-turn";
 import { askBeside } from "./press-question";
 import { refusalWords, sayOfWeapons, tipOf } from "./weapon-words";
 

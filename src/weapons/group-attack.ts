@@ -27,11 +27,11 @@ import { type CharacterId, given } from "../rules/index";
 import { groupAttackers } from "../scene/group-attackers";
 import { type BattleOnScene, battleOn, nameOf, partNameIn } from "../scene/scene-battle";
 import { reportFault } from "../words/tell";
+import { seenBy } from "./aim-of";
 import { ClosingIn, type WalkingStriker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
-import { seenBy } from "./open-turn";
 import { lotsText, sayOfWeapons } from "./weapon-words";
 
 /** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */

@@ -1,32 +1,13 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { type Armament, declarablesOf, takesFeat, usablesOf } from "../documents/armaments";
+import { type Armament, declarablesOf, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
-import { endOfDraft } from "../judgement/declarations/index";
-import { type Aim, asAtOnce, asDeclaration, atSomebody } from "../judgement/strikes/index";
-import { actingIn, metBy } from "../judgement/turns/index";
+import { actingIn } from "../judgement/turns/index";
 import { declarerNow } from "../planning/declarer";
-import { draftOf } from "../planning/drafts";
 import { declaresAtOnce, isPlanning } from "../planning/planning";
-import {
-  actingPart,
-  againWith,
-  type Battle,
-  type CharacterId,
-  characterOf,
-  type Expands,
-  given,
-  isAtArmsLength,
-  type MoveCommand,
-  type StrikeWith,
-  seriesToSay,
-  type TurnTaker,
-  wayOf,
-} from "../rules/index";
+import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
-import { automationOf, meetsByBlow } from "../settings";
 
 /** Cards of the bar that a number key takes in hand. */
 export const CARDS = 9;
@@ -63,112 +44,4 @@ export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[
 export function featsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   if (declaresAtOnce(fight)) return [];
   return usablesOf(scene.tokens.get(who)?.actor ?? null).filter(({ declares }) => declares !== null);
-}
-
-/** The figures of what it strikes with. Without figures the rules are asked about positions only. */
-function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
-  return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
-}
-
-/** The characters that this user sees. Only they are lit, listed and named. */
-export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {
-  const tokens = canvasDrawn()?.tokens;
-  // Walls and darkness of the platform count too; a Game Master sees everyone.
-  return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
-}
-
-/** What is said with a strike beside what it is made with. */
-export interface WithStrike {
-  /** Feats declared with it (`ACT-7`). */
-  readonly feats: readonly Armament[];
-  /** Series that it opens by being said (`ACT-5`). */
-  readonly series: readonly string[];
-  /** How a spell is made larger (`ACT-10`). */
-  readonly expands: Expands;
-}
-
-export const NOTHING_SAID: WithStrike = { feats: [], series: [], expands: {} };
-
-/**
- * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `battle`: as it is,
- * or as it would be after a move that is being drawn.
- */
-export function aimOf(
-  turn: OpenTurn,
-  armament: Armament,
-  said: WithStrike = NOTHING_SAID,
-  battle: Battle = battleAhead(turn),
-): Aim {
-  const aim = aimAtPrice(turn, armament, said, battle);
-  if (automationOf("cost") === "enforce") return aim;
-  const { mp: _, ...free } = aim.with;
-  return { ...aim, with: free };
-}
-
-/** The same with the MP that it costs, whatever the table does about them. */
-export function aimAtPrice(
-  turn: OpenTurn,
-  armament: Armament,
-  said: WithStrike = NOTHING_SAID,
-  battle: Battle = battleAhead(turn),
-): Aim {
-  const { scene, fight, who } = turn;
-  const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
-  const { onSelf } = armament;
-  const again = againIn(battle, who, made) ?? undefined;
-  return {
-    ruleset: fight.ruleset,
-    battle,
-    who,
-    with: made,
-    known: seenBy(scene, fight.battle),
-    ...(onSelf && { onSelf }),
-    ...(meetsByBlow(fight.ruleset) && {
-      meets: (target: CharacterId) => metBy(fight.ruleset, battle, { who, target, how: wayOf(made) }),
-    }),
-    ...(takesFeat(armament) && saidWith(said, sayable({ battle, who, with: made }), again === undefined)),
-    ...given({ again }),
-  };
-}
-
-/** As far as it fits what is in hand: a series opens with a first strike alone. */
-function saidWith({ feats, series, expands }: WithStrike, fitting: readonly string[], isFirst: boolean): Partial<Aim> {
-  const opened = isFirst ? series.filter((name) => fitting.includes(name)) : [];
-  return {
-    ...given({ declares: asDeclaration(feats.flatMap(({ declares }) => declares ?? [])) }),
-    ...(opened.length > 0 && { series: opened }),
-    ...(Object.keys(expands).length > 0 && { expands }),
-  };
-}
-
-/** Names of the series that may be said with a first strike (`ACT-5`). */
-export function sayable({ battle, who, with: made }: Pick<Aim, "battle" | "who" | "with">): readonly string[] {
-  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
-  return own ? seriesToSay(own, actingPart(own, made.part), made).map(({ name }) => name) : [];
-}
-
-/** The further strike that is open to it with this (`ACT-4`): it comes before another major action, which closes it. */
-function againIn(battle: Battle, who: CharacterId, made: StrikeWith): string | null {
-  if (!("turn" in battle) || battle.turn?.who !== who || made.minor) return null;
-  const own = characterOf<TurnTaker>(battle.characters, who);
-  return own ? againWith(battle.turn, actingPart(own, made.part), made) : null;
-}
-
-/**
- * The battle from which a strike is made. Where everyone declares at once, movements come first (`SIM-CYC-2`): whoever
- * declares stands where its own way leads; where others will be, nobody knows.
- */
-export function battleAhead({ fight: { battle, combat }, who }: Pick<OpenTurn, "fight" | "who">): Battle {
-  if (!("sealed" in battle)) return battle;
-  const placeOf = (id: CharacterId) => characterOf(battle.characters, id)?.at ?? null;
-  const own = characterOf(battle.characters, who);
-  if (!own) return battle;
-  const at = endOfDraft(draftOf(combat.id, battle.round, who), own.at, placeOf);
-  return { ...battle, characters: battle.characters.map((c) => (c === own ? { ...c, at } : c)) };
-}
-
-/** The battle as it would be after a move if nobody blocked; null where the move would be refused. */
-export function afterMove({ fight }: OpenTurn, move: MoveCommand): Battle | null {
-  const outcome = fight.ruleset.perform(fight.battle, move);
-  return outcome.ok ? outcome.battle : null;
 }

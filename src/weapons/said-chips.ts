@@ -6,8 +6,9 @@
 import { focusFirst } from "../foundry/presence";
 import { type Aim, type Expansion, expansionsOffered } from "../judgement/strikes/index";
 import { EXPANDED_BY, type Expands, type PartId } from "../rules/index";
+import { sayable, type WithStrike } from "./aim-of";
 import { FeatChips } from "./feat-chips";
-import { type OpenTurn, sayable, type WithStrike } from "./open-turn";
+import type { OpenTurn } from "./open-turn";
 import { sayOfWeapons, tipOf } from "./weapon-words";
 
 /** A press more than so far and it is as it was. */
