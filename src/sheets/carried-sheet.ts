@@ -6,7 +6,7 @@
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { MixedItemSheet } from "../foundry/sheet-base";
-import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-acts";
+import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-presses";
 
 type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null };
 
