@@ -3,12 +3,7 @@
  * declares at once, are fetched with the first of them.
  */
 
-import { RULESET_IDS, type Ruleset, type RulesetId, rulesetOutlineOf, rulesetsOfThePlane } from "../src/rules/index";
-
-/** Those that the board can show: it has no line yet (`LIN-POS-1`). */
-export const RULESETS_ON_THE_BOARD: readonly RulesetId[] = RULESET_IDS.filter(
-  (id) => !rulesetOutlineOf(id)?.capabilities.line,
-);
+import { type Ruleset, rulesetsOfThePlane } from "../src/rules/index";
 
 const here = new Map<string, Ruleset>(Object.entries(rulesetsOfThePlane));
 
@@ -17,9 +12,9 @@ export function rulesetHere(id: string): Ruleset | undefined {
   return here.get(id);
 }
 
-/** Those that the board can show, for whoever reads a battle. */
+/** By id, for whoever reads a battle. */
 export function rulesetsHere(): { readonly [id: string]: Ruleset } {
-  return Object.fromEntries(RULESETS_ON_THE_BOARD.flatMap((id) => here.get(id) ?? []).map((one) => [one.id, one]));
+  return Object.fromEntries(here);
 }
 
 export function welcome(rulesets: readonly Ruleset[]): void {

@@ -3,7 +3,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseFile } from "../../src/imports/index";
-import { isRecord, rulesetOutlineOf } from "../../src/rules/index";
 
 export interface Example {
   readonly name: string;
@@ -13,16 +12,10 @@ export interface Example {
   readonly data: unknown;
 }
 
-/** Of a ruleset that no map can show (`LIN-POS-1`). */
-function isOnALine(data: unknown): boolean {
-  const id = isRecord(data) ? data.ruleset : undefined;
-  return typeof id === "string" && rulesetOutlineOf(id)?.capabilities.line === true;
-}
-
-/** By the names of their files, those that a map can show. @throws for a file that is no script: a test reads them all */
+/** By the names of their files. @throws for a file that is no script: a test reads them all */
 export async function examplesIn(folder: string): Promise<Example[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
-  const examples = await Promise.all(
+  return Promise.all(
     files.map(async (name) => {
       const bytes = await readFile(join(folder, name));
       const parsed = await parseFile(bytes);
@@ -44,5 +37,4 @@ export async function examplesIn(folder: string): Promise<Example[]> {
       };
     }),
   );
-  return examples.filter(({ data }) => !isOnALine(data));
 }

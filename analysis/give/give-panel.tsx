@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { termsOf, visible, wordsFrom } from "../../src/chronicle/index";
+import { mapWritten } from "../chat/map-written";
 import { documentText } from "../course/index";
-import { analysis, at, depth, line, ownWords, played, ruleset } from "../desk/index";
+import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
 import { fetchedData } from "../fetched";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
@@ -25,6 +26,7 @@ export function GivePanel() {
     <div class="give">
       <Link />
       <Pictures />
+      <ChatMap />
       <Log />
       <Files />
     </div>
@@ -184,6 +186,20 @@ function Log() {
       <h2>{say("give.log")}</h2>
       <Text name="log-en" label="English" text={logs[0]} rows={4} />
       <Text name="log-ja" label="日本語" text={logs[1]} rows={4} />
+    </section>
+  );
+}
+
+/** The moment as text that chats of these modes know; other modes have none. */
+function ChatMap() {
+  const { battle, view } = here.value;
+  const text = mapWritten(battle, view, ruleset.value.capabilities.line === true, nameOf);
+  if (text === null) return null;
+  return (
+    <section>
+      <h2>{say("give.map")}</h2>
+      <p>{say("give.mapHint")}</p>
+      <Text name="map" label={say("give.map")} text={text} rows={4} />
     </section>
   );
 }

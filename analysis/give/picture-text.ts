@@ -47,7 +47,7 @@ export function pictureText(): string {
     const members = battle.characters.filter((one) => one.side === side);
     if (members.length === 0) return [];
     const told = members.map(
-      ({ id }) => `${nameOf(id)}: ${factsInWords(id, view, words, nameOf).join(say("between"))}`,
+      ({ id }) => `${nameOf(id)}: ${factsInWords(id, battle, view, words, nameOf).join(say("between"))}`,
     );
     return inLines([`${valueInWords("side", side, words, nameOf)} –`, ...told], whole - 2 * MARGIN);
   });

@@ -71,14 +71,14 @@ function lineFrom(analysis: Analysis, from: readonly NodeId[], order: NodeId[]):
     const node = nodeIn(analysis, first!);
     order.push(node.id);
     const or = others.map((id) => lineFrom(analysis, [id], order));
-    line.push(packedStep(node, or));
+    line.push(packedStep(node, or, analysis.setup.ruleset));
     children = node.children;
   }
   return line;
 }
 
-function packedStep({ step, name, comment }: TreeNode, or: readonly PackedLine[]): PackedStep {
-  const written = writtenStep(step!);
+function packedStep({ step, name, comment }: TreeNode, or: readonly PackedLine[], ruleset: string): PackedStep {
+  const written = writtenStep(step!, ruleset);
   if (name === undefined && comment === undefined && or.length === 0) return written;
   return [
     written,
@@ -90,9 +90,9 @@ function packedStep({ step, name, comment }: TreeNode, or: readonly PackedLine[]
   ];
 }
 
-/** A step as a script writes it. */
-export function writtenStep(step: ScriptStep): object {
-  const setup: BattleScript["setup"] = { ruleset: "", sides: [], characters: [] };
+/** A step as a script of this ruleset writes it. */
+export function writtenStep(step: ScriptStep, ruleset: string): object {
+  const setup: BattleScript["setup"] = { ruleset, sides: [], characters: [] };
   return writeScript({ setup, steps: [step] }).script[0]!;
 }
 

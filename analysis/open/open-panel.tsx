@@ -1,6 +1,7 @@
 /** What can be opened: puzzles, the examples of the documents, a file, pasted text, an empty field. */
 
 import { useEffect, useState } from "preact/hooks";
+import { isMap, mapRead } from "../chat/map-read";
 import { EMPTY, notice, open } from "../desk/index";
 import { fetchedData } from "../fetched";
 import { sayNotFetched } from "../fetched-room";
@@ -39,6 +40,13 @@ export function requestIn(text: string): ReadRequest {
   return link ? { is: "link", link } : { is: "file", bytes: new TextEncoder().encode(text) };
 }
 
+/** A map as chats of these modes write it, or what `requestIn` knows. */
+export async function openPasted(text: string): Promise<boolean> {
+  if (!isMap(text)) return openGiven(requestIn(text));
+  const read = mapRead(text);
+  return openedAs(read.ok ? await openedData(read.data) : read, "");
+}
+
 /** @param show another room of the panel, where what was opened is seen */
 export function OpenPanel({ show }: { show: (room: "play" | "steps") => void }) {
   return (
@@ -60,7 +68,7 @@ function Given() {
         <textarea rows={3} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <div class="buttons">
-        <button type="button" disabled={text.trim() === ""} onClick={() => void openGiven(requestIn(text))}>
+        <button type="button" disabled={text.trim() === ""} onClick={() => void openPasted(text)}>
           {say("open.read")}
         </button>
         <label class="file">

@@ -5,7 +5,7 @@ import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing 
 import { EngineSlot } from "../engine/slot";
 import { useFetched } from "../fetched-room";
 import { inOrder } from "../in-order";
-import { factsInWords } from "../picture/state-words";
+import { factsInWords, pointInWords } from "../picture/state-words";
 import { question } from "../play/index";
 import { task } from "../puzzles/task-door";
 import { RuleMark } from "../why/index";
@@ -55,7 +55,9 @@ export function People() {
                     }}
                   >
                     <strong>{nameOf(id)}</strong>
-                    <span>{factsInWords(id, view, words, nameOf).join(words.format("RANSEN.board.between"))}</span>
+                    <span>
+                      {factsInWords(id, battle, view, words, nameOf).join(words.format("RANSEN.board.between"))}
+                    </span>
                   </button>
                   {chosen.value === id && <Acts who={id} />}
                 </li>
@@ -71,7 +73,7 @@ export function People() {
 }
 
 function Skirmishes() {
-  const { view } = here.value;
+  const { battle, view } = here.value;
   const words = ownWords.value;
   const told = (key: string, value: unknown) => valueInWords(key, value, words, nameOf);
   if (view.skirmishes.length === 0 && !view.contacts?.length) return null;
@@ -79,14 +81,16 @@ function Skirmishes() {
     <ul class="skirmishes" aria-label={say("people.skirmishes")}>
       {view.skirmishes.map(({ id, area, centre, melee, independent = [], overcrowded }) => (
         <li key={id ?? area}>
-          <strong>{id === undefined ? told("area", area) : told("skirmish", id)}</strong> {centre && told("at", centre)}{" "}
-          {say("people.melee", { names: told("melee", melee) })}
+          <strong>{id === undefined ? told("area", area) : told("skirmish", id)}</strong>{" "}
+          {centre && pointInWords(centre, battle, words, nameOf)} {say("people.melee", { names: told("melee", melee) })}
           {independent.length > 0 && ` · ${say("people.independent", { names: told("melee", independent) })}`}
           {overcrowded && ` · ${say("people.overcrowded")}`} <RingMark ring={id ?? area ?? ""} />
         </li>
       ))}
       {(view.contacts ?? []).map(({ at, who }) => (
-        <li key={at.join()}>{say("people.contact", { names: told("melee", who), at: told("at", at) })}</li>
+        <li key={at.join()}>
+          {say("people.contact", { names: told("melee", who), at: pointInWords(at, battle, words, nameOf) })}
+        </li>
       ))}
     </ul>
   );

@@ -22,7 +22,7 @@ import {
 } from "../play/index";
 import { say, words } from "../words";
 import { backdrop } from "./backdrop";
-import { drawn, metresAt, pileOf, signAt } from "./drawn";
+import { drawn, metresAt, pileOf, placeAt, signAt } from "./drawn";
 import { isWhole, pan, room, showAll, zoom } from "./frame";
 import { openPile } from "./pile";
 import { SketchPicture } from "./sketch";
@@ -97,7 +97,7 @@ export function Board() {
       const at = pixelsUnder(event);
       if (metre === undefined || !at || !held.peek()) return;
       pan((dx * FOLLOW_STEP) / metre, (dy * FOLLOW_STEP) / metre);
-      pointTo(metresAt(at.x, at.y)!);
+      pointTo(placeAt(at.x, at.y)!);
     }, FOLLOWS) as unknown as number;
   }
 
@@ -174,7 +174,7 @@ export function Board() {
       return;
     }
     if (isAiming.peek() && !press.current) {
-      const metres = metresAt(at.x, at.y);
+      const metres = placeAt(at.x, at.y);
       if (metres) aimRoom.peek()?.pointAim(metres, signAt(at.x, at.y, MOUSE));
       return;
     }
@@ -197,7 +197,7 @@ export function Board() {
       // Where the bands are higher than the page has room, a finger between the signs moves them.
       else box.current!.scrollTop += now.last.y - at.y;
     } else if (now.who !== null) {
-      pointTo(metres);
+      pointTo(placeAt(at.x, at.y)!);
       followTo(event);
       if (event.pointerType === "touch") restAt(at, now);
     } else {
@@ -215,7 +215,7 @@ export function Board() {
     if (!now || now.pointer !== event.pointerId) return;
     const at = pixelsUnder(event) ?? now;
     if (!now.moved) {
-      const metres = metresAt(at.x, at.y);
+      const metres = placeAt(at.x, at.y);
       const point = pointing.peek();
       const pile = now.who === null ? [] : pileOf(now.who);
       const press = (who: string | null) => {

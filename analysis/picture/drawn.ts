@@ -2,7 +2,13 @@
 
 import { computed, signal } from "@preact/signals";
 import { type DrawnParts, drawParts, type Marking, markingsOf } from "../../src/chronicle/index";
-import type { BattleScript, CharacterId, Point, ScriptStep } from "../../src/rules/index";
+import {
+  anyCharacterOf,
+  type BattleScript,
+  type CharacterId,
+  type Point,
+  type ScriptStep,
+} from "../../src/rules/index";
 import { analysis, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
 import { frame, LARGEST_METRE, room } from "./frame";
 
@@ -41,6 +47,20 @@ export const drawn = computed<DrawnParts>(() => {
 export function metresAt(x: number, y: number): Point | null {
   const { plane } = drawn.peek();
   return plane && [plane.from[0] + x / plane.scale, plane.from[1] + y / plane.scale];
+}
+
+/**
+ * The place that a pointer means, metres. On a line that of the sign below it, else the whole metre: height means nothing there
+ * (`LIN-POS-1`).
+ */
+export function placeAt(x: number, y: number): Point | null {
+  const metres = metresAt(x, y);
+  const { axis, seats } = drawn.peek();
+  if (!metres || axis === null) return metres;
+  const below = signAt(x, y, reach.peek());
+  const seat = below === null ? undefined : seats.get(below);
+  const at = seat && anyCharacterOf(here.peek().battle, below!)?.at;
+  return at && typeof at !== "string" ? at : [Math.round(metres[0]), 0];
 }
 
 /** Metres → pixels of the picture. */

@@ -83,6 +83,8 @@ function Drag({ now }: { now: Sketch }) {
   );
 }
 
+/** Pixels of a line of letters: of stretches that have one middle each is named on a line of its own. */
+const NAME_LINE = 14;
 /** Pixels: in smaller rings the kind's name would lie on the mover's. */
 const SMALL_RING = 60;
 
@@ -90,6 +92,7 @@ function Bands({ now }: { now: Sketch }) {
   const { planned, path } = now;
   const { allowance, goesOn } = planned!.preview!;
   const only = goesOn?.kind ?? allowance.only;
+  const { axis, height } = drawn.value;
   const scale = drawn.value.plane?.scale ?? 0;
   const centre = pixelsAt(path.points[0]!);
   let within = 0;
@@ -101,14 +104,24 @@ function Bands({ now }: { now: Sketch }) {
         if (!isOpen || metres <= within) return null;
         within = metres;
         const radius = metres * scale;
+        const told = ownWords.value.format("RANSEN.canvas.band", {
+          kind: kindTitle(kind, ownWords.value),
+          metres: metresInWords(metres, ownWords.value),
+        });
+        if (axis !== null)
+          return (
+            <g key={kind}>
+              <rect class={`ring ${kind}`} x={centre.x - radius} y={0} width={2 * radius} height={height} />
+              <text class="name" x={centre.x} y={height - 6 - NAME_LINE * SLOWEST_FIRST.indexOf(kind)}>
+                {told}
+              </text>
+            </g>
+          );
         return (
           <g key={kind}>
             <circle class={`ring ${kind}`} cx={centre.x} cy={centre.y} r={radius} />
             <text class="name" x={centre.x} y={centre.y + radius + (radius < SMALL_RING ? 15 : -6)}>
-              {ownWords.value.format("RANSEN.canvas.band", {
-                kind: kindTitle(kind, ownWords.value),
-                metres: metresInWords(metres, ownWords.value),
-              })}
+              {told}
             </text>
           </g>
         );
@@ -227,10 +240,30 @@ const STRIP_WIDTH = 2;
 function Aim() {
   const { line, area, strip } = aimed.value!;
   const scale = drawn.value.plane?.scale ?? 0;
+  if (drawn.value.axis !== null) return <AimOnLine />;
   return (
     <>
       {strip && <polyline class="strip" points={points([strip.from, strip.to])} stroke-width={STRIP_WIDTH * scale} />}
       {area && <circle class="area" {...centreOf(area.at)} r={area.radius * scale} />}
+      {line && (
+        <polyline class={line.clear ? "fire-line" : "fire-line shielded"} points={points([line.from, line.to])} />
+      )}
+    </>
+  );
+}
+
+/** On a line an area is a stretch, and so is a line: across the whole strip (`LIN-ARE-1`). */
+function AimOnLine() {
+  const { line, area, strip } = aimed.value!;
+  const { height } = drawn.value;
+  const stretch = (from: number, to: number) => {
+    const [left, right] = [Math.min(from, to), Math.max(from, to)].map((x) => pixelsAt([x, 0]).x);
+    return <rect class="area" x={left} y={0} width={right! - left!} height={height} />;
+  };
+  return (
+    <>
+      {strip && stretch(strip.from[0], strip.to[0])}
+      {area && stretch(area.at[0] - area.radius, area.at[0] + area.radius)}
       {line && (
         <polyline class={line.clear ? "fire-line" : "fire-line shielded"} points={points([line.from, line.to])} />
       )}

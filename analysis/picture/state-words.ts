@@ -1,23 +1,30 @@
 /** Where somebody stands and how it is, in one line: for the list beside the board and for who listens to it. */
 
-import { joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
+import { isOnALine, joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
 import {
   anyCharacterOf,
   type Battle,
   type BattleView,
   type CharacterId,
   type CharacterView,
+  type Point,
 } from "../../src/rules/index";
 
 export function stateInWords(id: CharacterId, battle: Battle, view: BattleView, words: Words, nameOf: NameOf): string {
   const side = anyCharacterOf(battle, id)?.side ?? "";
-  return [nameOf(id), valueInWords("side", side, words, nameOf), ...factsInWords(id, view, words, nameOf)].join(
+  return [nameOf(id), valueInWords("side", side, words, nameOf), ...factsInWords(id, battle, view, words, nameOf)].join(
     words.format("RANSEN.board.between"),
   );
 }
 
 /** State, place, HP and what lasts on it. */
-export function factsInWords(id: CharacterId, view: BattleView, words: Words, nameOf: NameOf): string[] {
+export function factsInWords(
+  id: CharacterId,
+  battle: Battle,
+  view: BattleView,
+  words: Words,
+  nameOf: NameOf,
+): string[] {
   const one = view.characters[id];
   if (!one) return [];
   const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.board.state.${key}`, data);
@@ -29,7 +36,7 @@ export function factsInWords(id: CharacterId, view: BattleView, words: Words, na
       : say(`${state}In`, { skirmishes: valueInWords("in", inside, words, nameOf) });
   return [
     where,
-    ...placeInWords(one, words, nameOf),
+    ...placeInWords(one, battle, words, nameOf),
     ...(hp === undefined ? [] : [say("hp", { hp: String(hp) })]),
     ...(mp === undefined ? [] : [say("mp", { mp: String(mp) })]),
     ...(health === undefined ? [] : [say("health", { health: String(health) })]),
@@ -49,8 +56,18 @@ export function factsInWords(id: CharacterId, view: BattleView, words: Words, na
 }
 
 /** Who fights in an area has been said to be there. */
-function placeInWords({ at, state, in: inside = [] }: CharacterView, words: Words, nameOf: NameOf): string[] {
+function placeInWords(
+  { at, state, in: inside = [] }: CharacterView,
+  battle: Battle,
+  words: Words,
+  nameOf: NameOf,
+): string[] {
   if (at === null) return [words.format("RANSEN.board.state.unplaced")];
-  if (typeof at !== "string") return [valueInWords("at", at, words, nameOf)];
+  if (typeof at !== "string") return [pointInWords(at, battle, words, nameOf)];
   return state !== "free" && inside.length > 0 ? [] : [valueInWords("area", at, words, nameOf)];
+}
+
+/** On a line its metres (`LIN-POS-1`). */
+export function pointInWords(at: Point, battle: Battle, words: Words, nameOf: NameOf): string {
+  return valueInWords("at", isOnALine(battle) ? at[0] : at, words, nameOf);
 }

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { AreaName, Point } from "../../src/rules/index";
-import { drawn, metresAt } from "./drawn";
+import { drawn, placeAt } from "./drawn";
 
 /** The drawing, while the board is on the page. */
 export const drawing = signal<SVGSVGElement | null>(null);
@@ -38,5 +38,5 @@ export function placeUnder(event: OnPage): Point | AreaName | null {
     event.clientY >= box.top &&
     event.clientY <= box.bottom;
   const pixels = isOver ? pixelsUnder(event) : null;
-  return pixels && (areaAtPixels(pixels) ?? metresAt(pixels.x, pixels.y));
+  return pixels && (areaAtPixels(pixels) ?? placeAt(pixels.x, pixels.y));
 }

@@ -67,9 +67,10 @@ export interface Sketch {
 const WIDEST_SIGN = 1.2;
 
 function tokens(): Map<CharacterId, DrawnToken> {
-  const { seats, plane } = drawn.peek();
+  const { seats, plane, axis } = drawn.peek();
   const found = new Map<CharacterId, DrawnToken>();
-  if (!plane) return found;
+  // On a line the pointer itself finds whose sign it is on: signs stand beside their place there.
+  if (!plane || axis !== null) return found;
   for (const [id, { x, y, reach }] of seats) {
     const radius = Math.min(reach / plane.scale, WIDEST_SIGN);
     found.set(id, { at: [plane.from[0] + x / plane.scale, plane.from[1] + y / plane.scale], radius });
@@ -144,7 +145,8 @@ export function takeUp(who: CharacterId, by: Held["by"]): void {
 /** Metres. */
 export function pointTo(end: Point): void {
   const drag = held.peek();
-  if (drag && (drag.end[0] !== end[0] || drag.end[1] !== end[1])) held.value = { ...drag, end };
+  const place: Point = drawn.peek().axis === null ? end : [end[0], 0];
+  if (drag && (drag.end[0] !== place[0] || drag.end[1] !== place[1])) held.value = { ...drag, end: place };
 }
 
 /** From here the way goes on in another direction. */

@@ -24,10 +24,11 @@ export function settle(edited: Edited): void {
 /** @param at where it was dropped; null: wherever there is room, from the beginning on */
 export function enter({ name, side, figures, arms: own }: Newcomer, at: Point | AreaName | null): void {
   const { setup } = analysis.peek();
-  const { board, commands } = ruleset.peek().capabilities;
+  const { board, commands, line } = ruleset.peek().capabilities;
   const arms = armsOn(board, own);
   const id = freeName(idsIn(analysis.peek()), name);
-  const place = at ?? (board === "areas" ? null : freePlace(setup, side));
+  const free = at ?? (board === "areas" ? null : freePlace(setup, side));
+  const place: typeof free = line && free && typeof free !== "string" ? [free[0], 0] : free;
   const character = { id, side: setup.sides[side]!, ...(place && { at: place }), ...figuresOn(board, figures) };
   if (at === null || depth.peek() === 0 || !commands.includes("summon"))
     settle(withCharacter(analysis.peek(), character, arms));

@@ -2,6 +2,10 @@
 
 import {
   type CharacterInput,
+  given,
+  isPoint,
+  type Point,
+  type RelativeArea,
   type RulesetId,
   readingsIn,
   readingsKept,
@@ -32,24 +36,50 @@ export async function underRuleset(analysis: Analysis, ruleset: RulesetId): Prom
   }
   const { capabilities } = rulesetHere(ruleset)!;
   const { board } = capabilities;
-  const was = rulesetHere(analysis.setup.ruleset)!.capabilities.board;
+  const before = rulesetHere(analysis.setup.ruleset)!.capabilities;
+  const was = before.board;
   const { options, sides, allies, characters } = analysis.setup;
   const moved = characters.map((one, i): CharacterInput => {
     const { id, side, at, sections, conditions } = one;
     const kept = played(was) === played(board) ? one : { id, side, sections, conditions };
     const place = sides.indexOf(side);
     const free: readonly [number, number] = [place === 0 ? 5 : 20, 3 + 2 * i];
-    const isPoint = Array.isArray(at);
     const { at: _, ...rest } = kept;
-    return board === "areas" ? rest : { ...rest, at: isPoint ? at : free };
+    if (board === "areas")
+      return { ...rest, ...(before.line && isPoint(at) && given({ at: areaAlong(at[0], place) })) };
+    if (isPoint(at)) return { ...rest, at };
+    const along = capabilities.line && typeof at === "string" ? metresAlong(at, place) : null;
+    return { ...rest, at: along ?? free };
   });
+  // A field along a line has no height.
+  const { field } = options ?? {};
+  const isFlat = !capabilities.line && field !== undefined && field.from[1] === field.to[1];
+  const wide = isFlat && { field: { from: field.from, to: [field.to[0], field.from[1] + HEIGHT] as const } };
   const readings = readingsKept(readingsIn(options?.readings, capabilities), board);
   const bare = analysisOf(
-    { ruleset, options: { ...options, readings }, sides, ...(allies && { allies }), characters: moved },
+    { ruleset, options: { ...options, ...wide, readings }, sides, ...(allies && { allies }), characters: moved },
     [],
     analysis.title,
   );
   return tried({ ...bare, arms: analysis.arms }, bare.setup);
+}
+
+/** Metres of a plane's field that had none of its own. */
+const HEIGHT = 20;
+/** Metres from one area to the next. */
+const STEP = 10;
+
+/** Where somebody of an area stands on a line: the first side's rear is its zero. @param side its place in the battle's list */
+function metresAlong(area: string, side: number): Point {
+  const rear = side === 0 ? 0 : 2 * STEP;
+  return [area === "rear" ? rear : area === "enemy-rear" ? 2 * STEP - rear : STEP, 0];
+}
+
+/** The area that lies nearest, of equals the front; undefined: it has to be placed, since nobody begins in the other side's rear. */
+function areaAlong(metres: number, side: number): RelativeArea | undefined {
+  const fromRear = side === 0 ? metres : 2 * STEP - metres;
+  if (fromRear > 1.5 * STEP) return undefined;
+  return fromRear < STEP / 2 ? "rear" : "front";
 }
 
 function played(board: "plane" | "areas" | "simultaneous"): "turns" | "cycles" {

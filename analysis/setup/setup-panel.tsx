@@ -2,12 +2,18 @@
 
 import { useState } from "preact/hooks";
 import { valueInWords, visible } from "../../src/chronicle/index";
-import { type Readings, type RulesetId, readingsKept, readingsOn, type Setup } from "../../src/rules/index";
+import {
+  type Readings,
+  RULESET_IDS,
+  type RulesetId,
+  readingsKept,
+  readingsOn,
+  type Setup,
+} from "../../src/rules/index";
 import { analysis, at, chosen, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { ROOT } from "../line/index";
 import { backdrop, layBackdrop, takeBackdropAway } from "../picture/backdrop";
-import { RULESETS_ON_THE_BOARD } from "../rules-here";
 import { say, words } from "../words";
 import { ArmsOf } from "./arms-panel";
 import { enter, settle } from "./newcomers";
@@ -43,8 +49,9 @@ function Rules() {
     settle(tried(analysis.value, { ...setup, options: { ...options, ...part } }));
   const { field } = options;
   const [width, height] = field ? [field.to[0] - field.from[0], field.to[1] - field.from[1]] : [0, 0];
+  const { line } = ruleset.value.capabilities;
   const setField = (w: number, h: number) =>
-    w > 0 && h > 0 ? set({ field: { from: [0, 0], to: [w, h] } }) : set({ field: undefined });
+    w > 0 && (line || h > 0) ? set({ field: { from: [0, 0], to: [w, h] } }) : set({ field: undefined });
   return (
     <section>
       <h2>{say("setup.rules")}</h2>
@@ -60,7 +67,7 @@ function Rules() {
             currentTarget.value = analysis.peek().setup.ruleset;
           }}
         >
-          {RULESETS_ON_THE_BOARD.map((id) => (
+          {RULESET_IDS.map((id) => (
             <option key={id} value={id}>
               {words.value.format(`RANSEN.ruleset.${id}`)}
             </option>
@@ -71,19 +78,21 @@ function Rules() {
       {known.includes("field") && (
         <div class="buttons">
           <NumberField
-            text={say("setup.width")}
+            text={say(line ? "setup.length" : "setup.width")}
             value={width}
             most={1000}
             step="any"
-            set={(to) => setField(to, height || 20)}
+            set={(to) => setField(to, line ? 0 : height || 20)}
           />
-          <NumberField
-            text={say("setup.height")}
-            value={height}
-            most={1000}
-            step="any"
-            set={(to) => setField(width || 30, to)}
-          />
+          {!line && (
+            <NumberField
+              text={say("setup.height")}
+              value={height}
+              most={1000}
+              step="any"
+              set={(to) => setField(width || 30, to)}
+            />
+          )}
         </div>
       )}
       {known.includes("space") && (

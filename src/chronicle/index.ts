@@ -17,6 +17,7 @@ export { type OpeningNote, tellNote, toldOnce } from "./opening-notes";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, drawParts } from "./picture";
 export type { DrawnParts, Frame } from "./picture-kit";
+export { isOnALine } from "./picture-line";
 export { extentOfBattle } from "./picture-plane";
 export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type PlateWords, tellPlate } from "./plate";
 export { readingInWords, tellReading } from "./readings-told";

@@ -11,7 +11,6 @@ import {
   type BattleScript,
   type CharacterId,
   type Command,
-  isPoint,
   type MoveKind,
   type Path,
   type Place,
@@ -22,6 +21,7 @@ import {
   type Span,
   shifted,
 } from "../rules/index";
+import { pointOf } from "./line-strip";
 import { stretchOf } from "./stretches";
 
 export type Marking =
@@ -66,15 +66,19 @@ function isArea(value: unknown): value is AreaName {
 function wantedIn(command: Command, events: readonly BattleEvent[]): Path | null {
   if (command.do !== "move" || !command.path) return null;
   const led = events.find((event) => event.type === "moved");
-  return led?.type === "moved" && isPoint(led.from) ? pathOf(led.from, command.path) : null;
+  const from = led?.type === "moved" ? pointOf(led.from) : null;
+  return from && pathOf(from, command.path);
 }
 
 function trackOf(event: BattleEvent, declared: Path | null): Marking[] {
   if (event.type !== "moved" || event.how === "put") return [];
-  const { from, to, path } = event;
-  if (isArea(from) && isArea(to)) return from === to ? [] : [{ is: "step", from, to }];
-  if (!isPoint(from) || !isPoint(to)) return [];
-  const gone = Array.isArray(path) && path.every(isPoint) ? (path as readonly Point[]) : [to];
+  const { path } = event;
+  if (isArea(event.from) && isArea(event.to))
+    return event.from === event.to ? [] : [{ is: "step", from: event.from, to: event.to }];
+  const [from, to] = [pointOf(event.from), pointOf(event.to)];
+  if (!from || !to) return [];
+  const points = Array.isArray(path) ? path.map(pointOf) : [null];
+  const gone = points.every((point) => point !== null) ? points : [to];
   // Not a way that somebody chose: it only leads back from where two met.
   if (event.kind === "recoil") return [{ is: "plan", points: [from, to], stretches: [] }];
   // Who moves along has a way of its own, beside the leader's (A25-GRP-1).
@@ -97,8 +101,7 @@ interface Found {
 function markingOf(question: Question, found: Found, battle: Battle, { state }: ReplayDocument): Marking[] {
   const placeOf = (place: Place): Point | null => {
     if (typeof place !== "string") return place;
-    const at = state.characters[place]?.at;
-    return isPoint(at) ? at : null;
+    return pointOf(state.characters[place]?.at);
   };
   switch (question.ask) {
     case "blocks": {
@@ -121,7 +124,7 @@ function markingOf(question: Question, found: Found, battle: Battle, { state }: 
     }
     case "area": {
       const skirmish = state.skirmishes.find(({ id }) => id !== undefined && id === question.skirmish);
-      const at = skirmish?.centre ?? (question.at && !isArea(question.at) ? placeOf(question.at) : null);
+      const at = pointOf(skirmish?.centre) ?? (question.at && !isArea(question.at) ? placeOf(question.at) : null);
       return at ? [{ is: "circle", centre: at, radius: question.radius }] : [];
     }
     case "line": {

@@ -43,6 +43,8 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .line { stroke: var(--grid); }
 .strong { stroke: var(--strong); }
 .field { fill: none; stroke: var(--ink); stroke-width: 2; }
+.cells { fill: var(--paper); stroke: var(--strong); stroke-width: 1.5; }
+.metre { font-size: 11px; }
 .skirmish { fill: var(--melee); stroke: var(--edge); stroke-width: 2; }
 .overcrowded { stroke-width: 4; }
 .contact { fill: none; stroke: var(--edge); stroke-width: 2; stroke-dasharray: 5 4; }

@@ -63,7 +63,13 @@ export function drawMarkings(markings: readonly Marking[], frame: PictureScale, 
       case "band":
         below.push(
           circle(marking.centre, marking.metres, `reach ${marking.kind}`, frame),
-          bandText(marking, frame, words),
+          // Each circle is named at its lower edge, inside.
+          reachText(
+            marking,
+            frame.x(marking.centre[0]),
+            frame.y(marking.centre[1]) + marking.metres * frame.scale - 7,
+            words,
+          ),
         );
         break;
     }
@@ -74,18 +80,18 @@ function circle(centre: Point, radius: number, kind: string, { scale, x, y }: Pi
   return `<circle class="${kind}" cx="${lengthText(x(centre[0]))}" cy="${lengthText(y(centre[1]))}" r="${lengthText(radius * scale)}"/>`;
 }
 
-/** Each circle is named at its lower edge, inside. */
-function bandText(
-  { centre, kind, metres: radius }: { readonly centre: Point; readonly kind: MoveKind; readonly metres: number },
-  { scale, x, y }: PictureScale,
+/** How far a kind of move goes, in words. */
+export function reachText(
+  { kind, metres: radius }: { readonly kind: MoveKind; readonly metres: number },
+  x: number,
+  y: number,
   words: Words,
 ): string {
   const text = words.format("RANSEN.canvas.band", {
     kind: kindTitle(kind, words),
     metres: metres(radius, words),
   });
-  const below = y(centre[1]) + radius * scale - 7;
-  return `<text class="name" x="${lengthText(x(centre[0]))}" y="${lengthText(below)}">${text}</text>`;
+  return `<text class="name" x="${lengthText(x)}" y="${lengthText(y)}">${text}</text>`;
 }
 
 function strip(from: Point, to: Point, { scale, x, y }: PictureScale): string {

@@ -93,7 +93,7 @@ export function drawAreas(drawn: Drawn): DrawnParts {
     parts.push(marker(x, y, one, size));
     names.push(label(x, y + size + 11, nameOf(one.id), "name"));
   }
-  return { width, height: whole, parts, names, seats, piles: [], plane: null, bands };
+  return { width, height: whole, parts, names, seats, piles: [], plane: null, axis: null, bands };
 }
 
 /** Where the arrow of a step begins or ends in a band, each step beside the one before. */

@@ -89,6 +89,8 @@ export interface DrawnParts {
   readonly piles: readonly Pile[];
   /** What of the plane is shown, and pixels of a metre; null for bands. */
   readonly plane: (Frame & { readonly scale: number }) | null;
+  /** Where the strip of a line lies, pixels from above; null where there is no line. */
+  readonly axis: number | null;
   /** Each of the three areas; empty on a plane. */
   readonly bands: readonly (PicturePlace & {
     readonly area: string;

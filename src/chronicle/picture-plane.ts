@@ -78,7 +78,7 @@ export function drawPlane(drawn: Drawn): DrawnParts {
   ];
   const { from, to, scale } = frame;
   const names = namesBeside(seated, titles, drawn);
-  return { width, height, parts, names, seats, piles, plane: { from, to, scale }, bands: [] };
+  return { width, height, parts, names, seats, piles, plane: { from, to, scale }, axis: null, bands: [] };
 }
 
 /** One path for the lines and one for every fifth: a line as an element of its own was most of a picture's bytes. */

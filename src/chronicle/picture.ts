@@ -1,12 +1,14 @@
 /**
  * A battle as a picture: SVG text, the same for the same battle. Sides differ by shape and by colour, and the picture
- * reads on light and on dark paper. Battles with coordinates are drawn to scale, battles of areas as three bands.
+ * reads on light and on dark paper. Battles with coordinates are drawn to scale – on a line along a strip of metres –, battles of areas as three bands.
  */
 
 import type { Battle, BattleView } from "../rules/index";
+import { withPoints } from "./line-strip";
 import { lengthText, STYLE } from "./marks";
 import { drawAreas } from "./picture-areas";
 import { type DrawnParts, drawnWith, type PictureOptions } from "./picture-kit";
+import { drawLine, isOnALine } from "./picture-line";
 import { drawPlane } from "./picture-plane";
 import type { NameOf, Words } from "./words";
 
@@ -32,5 +34,9 @@ export function drawParts(
   options: PictureOptions = {},
 ): DrawnParts {
   const drawn = drawnWith(battle, view, words, nameOf, options);
-  return battle.board === "areas" ? drawAreas(drawn) : drawPlane(drawn);
+  return battle.board === "areas"
+    ? drawAreas(drawn)
+    : isOnALine(battle)
+      ? drawLine({ ...drawn, view: withPoints(view) })
+      : drawPlane(drawn);
 }

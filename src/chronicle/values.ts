@@ -236,10 +236,15 @@ export function keyInWords(data: Readonly<Record<string, unknown>>, key: string,
     : valueInWords(key, data[key], words, nameOf);
 }
 
+/** Keys of places. */
+const ON_A_LINE: readonly string[] = ["at", "centre"];
+
 /** A value as it reads in a sentence. */
 export function valueInWords(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
   if (telling === "dice" && isPoint(value)) return value.join(",");
+  // On a line a place is a number of metres (LIN-POS-1).
+  if (typeof value === "number" && ON_A_LINE.includes(key)) return metres(value, words);
   if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
   if (Array.isArray(value))
     return joinedInWords(

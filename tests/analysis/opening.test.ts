@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentText } from "../../analysis/course/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
-import { RULESETS_ON_THE_BOARD } from "../../analysis/rules-here";
+import { RULESET_IDS } from "../../src/rules/index";
 import { type BoardServer, openBoard, serveBoard } from "../support/board";
 import { battleIn, exampleBattles, linkTo } from "../support/board-links";
 import { fileWith, wordsOf } from "../support/scripts";
@@ -64,7 +64,7 @@ describe("the page", () => {
       expect(await documentsOf(page, isWalked ? "ArrowRight" : "End"), name).toEqual(expected);
       walked.add(setup.ruleset);
     }
-    expect([...walked].sort()).toEqual([...RULESETS_ON_THE_BOARD].sort());
+    expect([...walked].sort()).toEqual([...RULESET_IDS].sort());
     expect(complaints).toEqual([]);
     await context.close();
   }, 180_000);

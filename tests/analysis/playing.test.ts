@@ -254,6 +254,66 @@ describe("a battle", () => {
     await context.close();
   });
 
+  test("on a line is fought by a finger at 360 × 640, and by keys", async () => {
+    const fighter = (id: string, side: string, at: number, hp: number) => ({
+      ...{ id, side, at, movement: 12 },
+      vitals: { hp, ...(side === "monsters" && { fixed: true }) },
+    });
+    const battle = battleIn({
+      ruleset: "sw25-line",
+      options: { field: { from: 0, to: 30 } },
+      sides: ["party", "monsters"],
+      characters: [
+        ...["wolf", "hare", "bear", "lynx"].map((id, i) => fighter(id, "party", 4 + (i % 2), 30)),
+        ...["goblin", "orc", "ogre"].map((id, i) => fighter(id, "monsters", i === 2 ? 24 : 12, 12)),
+      ],
+      arms: { ...ARMS, hare: ARMS.wolf },
+      line: [],
+    });
+    const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    const { page, context, complaints } = await openBoard(server, await linkTo(battle), small);
+    const touch = await context.newCDPSession(page);
+    await page.locator(".picture rect.cells").waitFor();
+    await pictured(page, "line-phone-begin");
+    const lead = async (who: string, metres: number, hold?: () => Promise<void>) => {
+      const [from, metre] = [await signOf(page, who), await metreOf(page)];
+      await fingerFrom(touch, from, { x: from.x + metres * metre, y: from.y + 20 }, hold);
+    };
+    // Past the goblin, which may stop it: three stretches, and where it could be stopped.
+    await lead("wolf", 11, async () => {
+      await expect.poll(() => page.locator(".plate").textContent()).toContain("goblin");
+      expect(await page.locator(".sketch rect.ring").count()).toBe(3);
+      expect(await page.locator(".sketch .may-block").count()).toBeGreaterThan(0);
+      await pictured(page, "line-phone-drag");
+    });
+    const question = page.getByRole("region", { name: /Block wolf/ });
+    await question.getByRole("button", { name: "Block", exact: true }).tap();
+    await expect.poll(() => page.locator(".skirmishes").textContent()).toBe("In contact at 9 m: goblin and wolf");
+    await strikeAt(page, "wolf", "goblin", [6, 4, 2, 3], { hand: FINGER });
+    await expect.poll(() => page.locator(".picture rect.skirmish").count()).toBe(1);
+    await pictured(page, "line-phone-fought");
+    // By keys: five metres and one; up and down mean nothing.
+    await page.locator('.seat[data-who="hare"]').focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.locator(".plate").count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("region", { name: /Block hare/ })
+      .getByRole("button", { name: "Pass", exact: true })
+      .tap();
+    await expect.poll(() => page.locator('.seat[data-who="hare"]').getAttribute("aria-label")).toContain("11 m");
+    const { state } = await documentOf(page);
+    expect(state.characters.hare).toMatchObject({ at: 11 });
+    expect(state.skirmishes).toMatchObject([{ shape: "stretch", radius: 3, melee: ["goblin", "wolf"] }]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await findingsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test("of three areas goes by dropping on a band, and everyone at once by declaring", async () => {
     const areas = {
       ruleset: "sw20-areas",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Course } from "../../analysis/course/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
 import { opened, readData } from "../../analysis/link/index";
-import { canonicalView, replay, type ScriptStep } from "../../src/rules/index";
+import { canonicalView, replay, type ScriptStep, viewWritten } from "../../src/rules/index";
 import { exampleFiles } from "../support/example-files";
 import { fileWith, scriptFrom } from "../support/scripts";
 
@@ -25,7 +25,7 @@ describe("a course", () => {
       expect(++slices).toBeLessThanOrEqual(steps.length);
     expect(course.moments).toHaveLength(steps.length + 1);
     for (let length = 0; length <= steps.length; length++)
-      expect(canonicalView(course.moments[length]!.view)).toEqual(
+      expect(canonicalView(viewWritten(course.moments[length]!.view, course.ruleset.capabilities))).toEqual(
         replay({ setup, steps: steps.slice(0, length) }, course.ruleset).document.state,
       );
   });

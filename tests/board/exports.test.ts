@@ -20,7 +20,6 @@ import {
 } from "../../analysis/line/index";
 import { linkOf, opened, readData } from "../../analysis/link/index";
 import { PUZZLES } from "../../analysis/puzzles/puzzles";
-import { RULESETS_ON_THE_BOARD } from "../../analysis/rules-here";
 import { textOfLine } from "../../analysis/script/line-text";
 import { everyonesArms } from "../../analysis/strike/arms";
 import { words } from "../../analysis/words";
@@ -31,11 +30,13 @@ import { scriptText, withAllFallenDice } from "../../src/judgement/index";
 import {
   type Battle,
   type Command,
+  RULESET_IDS,
   readScript,
   readStrikeWith,
   replay,
   rulesets,
   type StrikeWith,
+  viewWritten,
 } from "../../src/rules/index";
 import { battleIn, exampleBattles } from "../support/board-links";
 import { runReplay, scratchFolder } from "../support/replay-command";
@@ -54,7 +55,7 @@ const armed = (more: object) => battleIn({ ...fileWith([]), script: undefined, l
 /** Some of them have no step, some nobody. */
 const OWN: [string, Analysis][] = [
   ["an empty field", analysisOf(EMPTY)],
-  ...RULESETS_ON_THE_BOARD.map((id): [string, Analysis] => [
+  ...RULESET_IDS.map((id): [string, Analysis] => [
     `an empty field of ${id}`,
     battleIn({ ruleset: id, sides: ["party", "monsters"], characters: [], script: [] }),
   ]),
@@ -126,7 +127,7 @@ function endOf(tree: Analysis): unknown {
   course.follow(lineThrough(tree, ROOT).map(({ step }) => step!));
   course.play();
   expect(course.broken).toBeNull();
-  return plain(course.moments.at(-1)!.view);
+  return plain(viewWritten(course.moments.at(-1)!.view, course.ruleset.capabilities));
 }
 
 /** What engines take of these: the ruleset has no use for others. */

@@ -17,7 +17,7 @@ it.each([
     { id: "orc", side: "monsters", at: [5, 0], vitals: { hp: 9, fixed: true } },
   ];
   const fell = { do: "damage", who: "orc", amount: 20, kind: "fixed" };
-  const { document } = replayed(fileWith([fell], { characters }));
+  const { document, battle } = replayed(fileWith([fell], { characters }));
   const words = wordsFrom(FILES[`words-${lang}`], lang);
-  expect(factsInWords("orc", document.state, words, (id) => id)).toContain(told);
+  expect(factsInWords("orc", battle, document.state, words, (id) => id)).toContain(told);
 });

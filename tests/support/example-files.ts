@@ -1,4 +1,4 @@
-/** The examples of the documents as files: those that a map can show, as the board has them. */
+/** The examples of the documents as files. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,8 +13,7 @@ export function isOnALine(script: string): boolean {
 /** Names and bytes, by name. */
 export async function exampleFiles(): Promise<[name: string, bytes: Uint8Array][]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".yaml")).sort();
-  const files = await Promise.all(
+  return Promise.all(
     names.map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(join(FOLDER, name))]),
   );
-  return files.filter(([, bytes]) => !isOnALine(new TextDecoder().decode(bytes)));
 }

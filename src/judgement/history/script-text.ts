@@ -14,6 +14,7 @@ import {
   replay,
   rulesets,
   scriptOf,
+  viewWritten,
   writeScript,
 } from "../../rules/index";
 import { withAllFallenDice } from "./slams";
@@ -93,7 +94,7 @@ function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string
     end = outcome.battle;
     written.push(withAllFallenDice(command, outcome.events));
   }
-  const state = renamed(canonicalView(ruleset.view(end)), ids) as object;
+  const state = renamed(canonicalView(viewWritten(ruleset.view(end), ruleset.capabilities)), ids) as object;
   const file = writeScript(scriptOf(start, written));
   const steps = [...file.script.map((step) => renamed(step, ids) as object), { expect: state }];
   const whole = { ...file, characters: file.characters.map((one) => renamed(one, ids) as object), script: steps };

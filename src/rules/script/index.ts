@@ -1,3 +1,4 @@
+export { viewWritten } from "./along-a-line";
 export { type Amended, amend, type Past } from "./amending";
 export { differences } from "./compare";
 export { canonicalView } from "./document";
