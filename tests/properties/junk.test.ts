@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type Battle, readCommand, readScript, rulesets, seededDice } from "../../src/rules/index";
 import { expectSame } from "../support/expect-same";
+import { RULESETS_OFF_LINES } from "../support/onto-line";
 
 const JUNK: readonly unknown[] = [
   null,
@@ -118,7 +119,7 @@ function* spoilt(said: unknown): Generator<unknown> {
   if (!Array.isArray(said)) yield { ...said, nonsense: 1 };
 }
 
-describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+describe.each(RULESETS_OFF_LINES.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   const { board, declaration } = ruleset.capabilities;
   const isAtOnce = declaration !== "turns";
   const place = (x: number) => (board === "areas" ? "front" : [x, 0]);

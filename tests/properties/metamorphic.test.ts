@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
+import { RULESETS_OFF_LINES } from "../support/onto-line";
 import { randomScript } from "../support/random-scripts";
 import { IDS } from "../support/random-values";
 import { seeds } from "../support/seeds";
@@ -13,7 +14,7 @@ import { seeds } from "../support/seeds";
 const SCRIPTS = drawn(250);
 type Json = Readonly<Record<string, unknown>>;
 
-const all = Object.values(rulesets);
+const all = RULESETS_OFF_LINES;
 const onPoints = all.filter(({ capabilities }) => capabilities.board !== "areas");
 
 describe.each(all)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
