@@ -1,5 +1,5 @@
 /**
- * Who covers whom (in `cover-lines`), and who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They are
+ * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers come with them (`cover-lines`). The arrows are
  * drawn from the battle's history, so they go with the next turn or an undo. Nobody is marked whom this user does not
  * see.
  */

@@ -3,6 +3,7 @@
  * the view is near.
  */
 
+import { metresEvery } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
 import { lineOn } from "../scene/line";
 import { metresToPixels } from "../scene/map-places";
@@ -22,15 +23,10 @@ const FIFTH = 5;
 export function cellsOf(
   [from, to]: readonly [number, number],
   screenPixels: number,
-): { readonly numbered: number[]; readonly bordered: number[] } {
-  const whole = Array.from(
-    { length: Math.max(0, Math.floor(to) - Math.ceil(from) + 1) },
-    (_, i) => Math.ceil(from) + i,
-  );
-  const fifths = whole.filter((metre) => metre % FIFTH === 0);
+): { readonly numbered: readonly number[]; readonly bordered: readonly number[] } {
   return {
-    numbered: screenPixels >= NUMBERED ? whole : fifths,
-    bordered: screenPixels >= BORDERED ? whole : fifths,
+    numbered: metresEvery(from, to, screenPixels >= NUMBERED ? 1 : FIFTH),
+    bordered: metresEvery(from, to, screenPixels >= BORDERED ? 1 : FIFTH),
   };
 }
 

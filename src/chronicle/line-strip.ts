@@ -41,12 +41,13 @@ export interface StripCells {
 export function stripCells(from: number, to: number, metre: number): StripCells {
   const far = STEPS.find((step) => step * metre >= NUMBERED) ?? STEPS.at(-1)!;
   return {
-    bordered: each(from, to, metre >= BORDERED ? 1 : far),
-    numbered: each(from, to, metre >= NUMBERED ? 1 : far),
+    bordered: metresEvery(from, to, metre >= BORDERED ? 1 : far),
+    numbered: metresEvery(from, to, metre >= NUMBERED ? 1 : far),
   };
 }
 
-function each(from: number, to: number, step: number): number[] {
+/** The multiples of a step on this stretch, metres. */
+export function metresEvery(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);
   // Never minus zero.
@@ -61,7 +62,7 @@ export interface OnStrip {
 }
 
 /**
- * The row of each, 0 beside the strip: the first in which it runs into nobody. Whoever comes first has the better place.
+ * The row of each, 0 beside the strip: the first in which it runs into nobody. Earlier people have the better place.
  * @param apart pixels between the middles of two in one row at least
  */
 export function rowsOnStrip(people: readonly OnStrip[], apart: number): ReadonlyMap<CharacterId, number> {

@@ -39,7 +39,7 @@ export function targetNamed(
   words: Words,
   nameOf: NameOf,
 ): string {
-  // ACT-13: whoever covers is struck, and it was aimed at another.
+  // ACT-13: the covering one is struck. The strike was aimed at another.
   if (covered !== undefined)
     return words.format("RANSEN.struck.covering", {
       who: targetNamed({ id, part }, words, nameOf),

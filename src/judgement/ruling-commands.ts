@@ -1,4 +1,4 @@
-/** What a command comes to, from whoever asks for it; how a battle begins, and what the Game Master corrects. */
+/** Judges commands, by their asker. Begins battles, and carries out the Game Master's corrections. */
 
 import type { Command, PlaceCommand, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";

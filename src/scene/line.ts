@@ -58,10 +58,7 @@ export function lineFrameOf(scene: MapOfScene): LineFrame {
   const choice = readLineChoice(scene.flags?.ransen?.line);
   const corners = cornersOfMap(scene);
   const { zero, along } = choice && hasLength(choice) ? chosenLine(choice) : usualLine(corners);
-  const spots = corners.map(([x, y]): Point => {
-    const [dx, dy] = [x - zero[0], y - zero[1]];
-    return [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]];
-  });
+  const spots = corners.map((corner) => placeOnLine({ zero, along }, corner));
   const [far, beside] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const room = Math.min(-Math.min(...beside), Math.max(...beside));
   return {
@@ -72,16 +69,34 @@ export function lineFrameOf(scene: MapOfScene): LineFrame {
   };
 }
 
-function chosenLine({ from, to }: LineChoice): Pick<LineFrame, "zero" | "along"> {
+function chosenLine({ from, to }: LineChoice): Axis {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   return { zero: from, along: [dx / length, dy / length] };
 }
 
-function usualLine([[left, top], , [right, bottom]]: MapCorners): Pick<LineFrame, "zero" | "along"> {
+function usualLine([[left, top], , [right, bottom]]: MapCorners): Axis {
   return right - left >= bottom - top
     ? { zero: [left, (top + bottom) / 2], along: [1, 0] }
     : { zero: [(left + right) / 2, bottom], along: [0, -1] };
+}
+
+/** Where a line begins, and in which direction its metres count. */
+type Axis = Pick<LineFrame, "zero" | "along">;
+
+/** A point of the map, metres from its corner, as metres along the line and beside it. Null: there is no line. */
+export function placeOnLine(axis: Axis | null, [x, y]: Point): Point {
+  if (!axis) return [x, y];
+  const { zero, along } = axis;
+  const [dx, dy] = [x - zero[0], y - zero[1]];
+  return [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]];
+}
+
+/** The same the other way. */
+export function pointOfPlace(axis: Axis | null, [x, y]: Point): Point {
+  if (!axis) return [x, y];
+  const { zero, along } = axis;
+  return [zero[0] + x * along[0] - y * along[1], zero[1] + x * along[1] + y * along[0]];
 }
 
 type MapCorners = readonly [Point, Point, Point, Point];

@@ -7,7 +7,7 @@
 import { pixelsPerMetre } from "../foundry/metres";
 import type { TokenPlace } from "../foundry/platform";
 import { type Capabilities, ontoLine, type Point, toCentimetre } from "../rules/index";
-import { type LineFrame, lineFrameOf, lineOn, type MapOfScene } from "./line";
+import { type LineFrame, lineFrameOf, lineOn, type MapOfScene, placeOnLine, pointOfPlace } from "./line";
 
 /** Centre of a token in metres, as exact as its pixels are. Coordinates are rounded to a centimetre at the border. */
 export function centreInMetres(scene: MapOfScene, place: TokenPlace): Point {
@@ -22,7 +22,7 @@ export function placeOfToken(scene: MapOfScene, place: TokenPlace, rules: Pick<C
 function centreWithin(frame: LineFrame | null, scene: MapOfScene, place: TokenPlace): Point {
   const metre = pixelsPerMetre(scene);
   const { size } = scene.grid;
-  const [x, y] = alongLine(frame, [
+  const [x, y] = placeOnLine(frame, [
     (place.x + (place.width * size) / 2) / metre,
     (place.y + (place.height * size) / 2) / metre,
   ]);
@@ -46,26 +46,12 @@ export function cornerInPixels(
 /** A point on the canvas in pixels → metres, unrounded: for pointers and drawings. */
 export function pixelsToMetres(scene: MapOfScene, point: { readonly x: number; readonly y: number }): Point {
   const metre = pixelsPerMetre(scene);
-  return alongLine(lineOn(scene), [point.x / metre, point.y / metre]);
+  return placeOnLine(lineOn(scene), [point.x / metre, point.y / metre]);
 }
 
 /** A point in metres → canvas pixels, unrounded. */
 export function metresToPixels(scene: MapOfScene, point: Point): { x: number; y: number } {
   const metre = pixelsPerMetre(scene);
-  const [x, y] = onMap(lineOn(scene), point);
+  const [x, y] = pointOfPlace(lineOn(scene), point);
   return { x: x * metre, y: y * metre };
-}
-
-/** A point of the map, metres from its corner, as metres along the line and beside it. */
-function alongLine(frame: LineFrame | null, [x, y]: Point): Point {
-  if (!frame) return [x, y];
-  const { zero, along } = frame;
-  const [dx, dy] = [x - zero[0], y - zero[1]];
-  return [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]];
-}
-
-function onMap(frame: LineFrame | null, [x, y]: Point): Point {
-  if (!frame) return [x, y];
-  const { zero, along } = frame;
-  return [zero[0] + x * along[0] - y * along[1], zero[1] + x * along[1] + y * along[0]];
 }

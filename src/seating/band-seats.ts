@@ -5,6 +5,7 @@
 
 import { type BandField, isInBand, type Rectangle } from "../documents/bands";
 import { type CharacterId, type Point, toCentimetre } from "../rules/index";
+import { boxOverlap, type SeatBox } from "./boxes";
 
 /** The share of a band at its beginning that its name needs: nobody is seated there. */
 export const HEADER_SHARE = { "left-right": 0.2, "top-bottom": 0.24 } as const;
@@ -23,14 +24,6 @@ export interface Seated {
   readonly from?: Point | null;
 }
 
-/** The room that a token takes with its name. */
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Height of a line of names. */
 const NAME_HEIGHT = 1.7;
 /** Air around tokens and names. */
@@ -40,16 +33,10 @@ const STEP = 0.5;
 
 export type SeatSize = Pick<Seated, "radius" | "nameWidth">;
 
-function boxAt([x, y]: Point, { radius, nameWidth }: SeatSize): Box {
+/** The room that a token takes with its name. */
+function boxAt([x, y]: Point, { radius, nameWidth }: SeatSize): SeatBox {
   const half = Math.max(radius, nameWidth / 2) + AIR;
   return { left: x - half, right: x + half, top: y - radius - AIR, bottom: y + radius + NAME_HEIGHT };
-}
-
-/** How deep two boxes lie in each other; 0: they do not. */
-function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return across > 0 && down > 0 ? Math.min(across, down) : 0;
 }
 
 /**
@@ -63,7 +50,7 @@ export function bandSeatsOf(
   obstacles: readonly { readonly at: Point; readonly body: SeatSize }[],
 ): Map<CharacterId, Point> {
   const seats = new Map<CharacterId, Point>();
-  const taken: Box[] = obstacles.map(({ at, body }) => boxAt(at, body));
+  const taken: SeatBox[] = obstacles.map(({ at, body }) => boxAt(at, body));
   const sit = (member: Seated, at: Point) => {
     seats.set(member.id, at);
     taken.push(boxAt(at, member));
@@ -99,14 +86,14 @@ function keepOrder({ orientation }: BandField, coming: readonly Seated[], seats:
 }
 
 /** How deep boxes lie in each other, added up. */
-function crowdOf(boxes: readonly Box[]): number {
+function crowdOf(boxes: readonly SeatBox[]): number {
   return boxes.reduce(
-    (sum, box, i) => sum + boxes.slice(i + 1).reduce((own, other) => own + overlap(box, other), 0),
+    (sum, box, i) => sum + boxes.slice(i + 1).reduce((own, other) => own + boxOverlap(box, other), 0),
     0,
   );
 }
 
-function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, taken: readonly Box[]): Point {
+function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, taken: readonly SeatBox[]): Point {
   const room = halfOf(orientation, band, member.home);
   const middle: Point = [band.x + band.width / 2, band.y + band.height / 2];
   let best: Point = middle;
@@ -125,7 +112,7 @@ function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, t
       const [forward, along] =
         orientation === "left-right" ? [dx, dy] : [Math.abs(y - middle[1]), Math.abs(x - (room.x + room.width / 2))];
       let crowd = 0;
-      for (const other of taken) crowd += overlap(box, other);
+      for (const other of taken) crowd += boxOverlap(box, other);
       const cost = 4000 * spilt + 1000 * crowd + 200 * outside + forward + 0.35 * along;
       if (cost < least - 1e-9) [best, least] = [[x, y], cost];
     }

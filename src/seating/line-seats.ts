@@ -5,6 +5,8 @@
  */
 
 import { type CharacterId, type Point, toCentimetre } from "../rules/index";
+import { boxOverlap, type SeatBox } from "./boxes";
+import { TOUCHING } from "./room";
 
 export interface LineSeated {
   readonly id: CharacterId;
@@ -29,14 +31,6 @@ export interface LineRoom {
   readonly half: number;
 }
 
-/** A box on the map. */
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** How far the possible seats are apart. */
 const STEP = 0.25;
 /** Air around tokens. */
@@ -46,7 +40,7 @@ export const BESIDE_PLACE = 0.03;
 
 export function lineSeatsOf(room: LineRoom, members: readonly LineSeated[]): Map<CharacterId, Point> {
   const seats = new Map<CharacterId, Point>();
-  const taken: Box[] = [];
+  const taken: SeatBox[] = [];
   const sit = (member: LineSeated, at: Point) => {
     seats.set(member.id, at);
     taken.push(...boxesAt(room, member, at));
@@ -71,7 +65,7 @@ function fits({ half }: LineRoom, { place, spread }: LineSeated, [x, y]: Point):
 }
 
 /** The seat nearest to the line, and to the middle of its melee, that is free; where there is none, the one that overlaps least. */
-function bestSeat(room: LineRoom, member: LineSeated, taken: readonly Box[]): Point {
+function bestSeat(room: LineRoom, member: LineSeated, taken: readonly SeatBox[]): Point {
   const { place, spread, facing, radius } = member;
   const steps = Math.max(0, Math.floor(spread / STEP));
   const lanes = Math.max(0, Math.floor(room.half / STEP));
@@ -94,7 +88,7 @@ function bestSeat(room: LineRoom, member: LineSeated, taken: readonly Box[]): Po
 }
 
 /** The token, and the name below it on the map, whichever way the line lies. */
-function boxesAt({ along: [ax, ay] }: LineRoom, { radius, name }: LineSeated, [x, y]: Point): [Box, Box] {
+function boxesAt({ along: [ax, ay] }: LineRoom, { radius, name }: LineSeated, [x, y]: Point): [SeatBox, SeatBox] {
   const [mx, my] = [x * ax - y * ay, x * ay + y * ax];
   const half = radius + AIR / 2;
   const bottom = my + half;
@@ -104,15 +98,8 @@ function boxesAt({ along: [ax, ay] }: LineRoom, { radius, name }: LineSeated, [x
   ];
 }
 
-function crowdAt(room: LineRoom, member: LineSeated, at: Point, taken: readonly Box[]): number {
+function crowdAt(room: LineRoom, member: LineSeated, at: Point, taken: readonly SeatBox[]): number {
   let crowd = 0;
-  for (const box of boxesAt(room, member, at)) for (const other of taken) crowd += overlap(box, other);
+  for (const box of boxesAt(room, member, at)) for (const other of taken) crowd += boxOverlap(box, other, TOUCHING);
   return crowd;
-}
-
-/** How deep two boxes lie in each other; 0: they do not. Pixels are not counted. */
-function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return across > 0.02 && down > 0.02 ? Math.min(across, down) : 0;
 }

@@ -8,8 +8,8 @@ export interface Body {
   readonly radius: number;
 }
 
-/** Tokens that stand this deep in each other only touch: seats are whole centimetres. */
-const TOUCHING = 0.02;
+/** Metres. Tokens that stand this deep in each other only touch: seats are whole centimetres. */
+export const TOUCHING = 0.02;
 
 /** How far a token here would overlap the one that it hides most; 0: it hides none. */
 export function overlap(at: Point, radius: number, others: readonly Body[]): number {

@@ -38,7 +38,7 @@ export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionBu
   return { ...plain, more: lost, ...(isSure && { label: say("left.sure"), asks: true }) };
 }
 
-/** What a press comes to before the turn ends; empty: it ends now. */
+/** What a press on *End turn* is told instead of ending it. Empty: the turn ends now. */
 export function heldFromEnding(tracked: TrackedBattle): string {
   const lost = lostIn(tracked);
   if (lost === "" || askedIn(tracked) === "told") return "";

@@ -26,15 +26,8 @@ export async function pressSeveral(looking: Looking, item: string, first: Charac
     ({ id, kind, meant }) => kind !== "barred" && meant && !isAimedAtSelf(aim, id),
   );
   // Each further target may cost more (`ACT-10`): then all that it costs is seen before it is used.
-  const grows =
-    dearerPrice(
-      looking,
-      may.slice(0, 2).map(({ id }) => id),
-    ) !==
-    dearerPrice(
-      looking,
-      may.slice(0, 1).map(({ id }) => id),
-    );
+  const ids = may.map(({ id }) => id);
+  const grows = dearerPrice(looking, ids.slice(0, 2)) !== dearerPrice(looking, ids.slice(0, 1));
   const chosen = await chooseAmong(ASIDE, {
     title: sayOfWeapons("choice.several"),
     rows: may.map((sign) => ({
@@ -46,8 +39,8 @@ export async function pressSeveral(looking: Looking, item: string, first: Charac
     })),
     most,
     lastOneUses: !grows,
-    told: (ids) => {
-      const mp = grows && priced ? priceOf(priced, ids) : null;
+    told: (named) => {
+      const mp = grows && priced ? priceOf(priced, named) : null;
       return mp === null ? "" : sayOfWeapons("cost", { mp: String(mp) });
     },
     follows: true,

@@ -94,7 +94,7 @@ export interface AnswerWish {
   readonly strikeId: string;
   readonly key: AnsweredKey;
   readonly who: CharacterId;
-  /** Of `pick`: whom a feat is for (`ACT-8`). */
+  /** Of `pick`: the target of the feat (`ACT-8`). */
   readonly target?: StrikeTarget;
 }
 

@@ -24,7 +24,6 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { isAroundUser } from "./around-user";
-export { asDeclaration } from "./as-declaration";
 export { asPlayed } from "./as-declared";
 export { asAtOnce, atSomebody, declaredStrike } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
@@ -55,6 +54,6 @@ export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } 
 export { type PressQuestion, questionsBefore, questionsBeforeArea } from "./press-questions";
 export { ruleFeat } from "./ruling-feats";
 export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-export { type Expansion, expansionsOffered, mostNamed, priceOf } from "./said-with";
+export { asDeclaration, type Expansion, expansionsOffered, mostNamed, priceOf } from "./said-with";
 export { counterChance, deathCheck, nextOf, reactingTo, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
 export { heldWith } from "./striking-on";

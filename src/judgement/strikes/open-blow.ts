@@ -1,4 +1,4 @@
-/** Whom an open further strike goes at by itself (`ACT-4`): whoever was aimed at last and may still be struck at. */
+/** The target that an open further strike has by itself (`ACT-4`): the last one, if it may still be struck at. */
 
 import { type CharacterId, idOfTarget } from "../../rules/index";
 import type { Aim, TargetSigns } from "./aiming";

@@ -30,12 +30,11 @@ import type { Automation } from "../levels";
 import { type AnswerWish, decline, featsWished, type StrikeWish } from "../protocol/index";
 import { flowInto, flowIntoBlow } from "../turns/index";
 import type { Asker, Ruled, StrikesHere, StruckWith, UnderRules } from "../vocabulary";
-import { asDeclaration } from "./as-declaration";
 import { asDeclared } from "./as-declared";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
 import { pickedFor } from "./picking";
-import { mostNamed } from "./said-with";
+import { asDeclaration, mostNamed } from "./said-with";
 import { letPass } from "./strike-objections";
 import { attackInPlaceOf, pickedAmong, reactingTo } from "./strikes-under-way";
 

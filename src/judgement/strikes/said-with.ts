@@ -6,10 +6,12 @@ import {
   type CharacterId,
   characterOf,
   type Declared,
+  type Declares,
   EXPANDED_BY,
   EXPANDED_SO,
   type Expands,
   featsOfStrike,
+  isSpellAtSomebody,
   type StrikeWith,
   spellLimit,
   type TurnTaker,
@@ -31,7 +33,7 @@ interface NamingBy {
  */
 export function mostNamed(most: number | null, { battle, who, with: made, declares }: NamingBy): number | null {
   if (most === null) return null;
-  const isSpell = wayOf(made) === "shot" || wayOf(made) === "cast";
+  const isSpell = isSpellAtSomebody({ how: wayOf(made) });
   return Math.max(most, limitSaid({ battle, who, with: made, declares }, isSpell) ?? most);
 }
 
@@ -66,4 +68,10 @@ export function priceOf(aim: Aim, targets: readonly CharacterId[]): number | nul
   const aimed = more.length > 0 ? { targets } : { target: only };
   const reply = ruleset.ask(aim.battle, { ask: "strike", who, with: made, ...saidIn(aim), ...aimed });
   return (reply.ok && reply.answer.mp) || null;
+}
+
+/** Several feats for one action (`ACT-7`), as the rules take them: one by itself, several as a list, none not at all. */
+export function asDeclaration(feats: readonly Declares[]): Declared | undefined {
+  const [only, ...more] = feats;
+  return only && more.length > 0 ? feats : only;
 }

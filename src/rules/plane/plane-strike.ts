@@ -7,7 +7,7 @@ import { areHostile, characterOf } from "../board/roster";
 import { type AttackWay, changedTurn, withoutAction } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
-import { distance, isPoint } from "../geometry/point";
+import { distance, isPoint, samePoint } from "../geometry/point";
 import { measured, within } from "../geometry/rounding";
 import { type ReadingKey, readingOf } from "../readings";
 import type { Refused } from "../refusals";
@@ -212,7 +212,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   }
 
   isOwnPlace(striker: PlaneCharacter, place: NonNullable<Aimed["at"]>): boolean {
-    return place === striker.id || (isPoint(place) && distance(place, striker.at) === 0);
+    return place === striker.id || (isPoint(place) && samePoint(place, striker.at));
   }
 
   metres(from: ShotPlace, to: ShotPlace): number {

@@ -69,7 +69,7 @@ function madeAnew(
   { dice, modifiers, target, reactions }: AmendCommand,
 ): Refused | { ok: true; command: StrikeCommand } {
   if (target !== undefined && strike.at !== undefined) return misfit("STR-24", "target", "area");
-  // ACT-14: whoever is meant instead has chosen nothing.
+  // ACT-14: the new target has chosen nothing yet.
   const { targets, reactions: _, ...rest } = strike;
   const anew = target === undefined ? strike : { ...rest, target };
   return { ok: true, command: { ...anew, ...given({ modifiers, reactions, dice }) } };

@@ -35,8 +35,8 @@ export const FIRM_UP_TO = 4;
 /** More targets for each metre of radius. */
 const TARGETS_PER_METRE = 5;
 
-/** Which spells several targets multiply. */
-function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
+/** Which spells take several targets, who multiply their MP. */
+export function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
   return how === "shot" || how === "cast";
 }
 

@@ -93,7 +93,7 @@ export function judgeRow(strike: Strike, struck: Struck, check: CheckRoll | null
   return { outcome, left: leftOf(strike, outcome, check) };
 }
 
-/** `ACT-14`: whoever counters is the active side; what beats it is a hit. A striker's 1,1 misses in any case. */
+/** `ACT-14`: the countering side is the active one. A strike that ties with it or beats it hits. A striker's 1,1 misses in any case. */
 function judgeCounter({ figures }: Strike, check: CheckRoll, counter: CheckRoll): Judged {
   if (opposeChecks(counter, check) === "active") return { outcome: "miss", left: null, countered: true };
   if (check.automatic === "automatic-failure") return { outcome: "automatic-miss", left: null, countered: false };

@@ -135,21 +135,28 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
 /** Somebody for whom no player rolls may strike back (`ACT-14`): evading is what happens by itself. */
 function reactRow(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: CharacterId): StripRow[] {
   if (!gameSeen().user.isGM) return [];
-  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
   return [
     {
-      combat,
-      rollingId: rolling.id,
-      want: null,
-      who,
-      sentence: say("strip.struckAt", { striker: seenName(combat, rolling.who), weapon, who: nameIn(combat, who) }),
-      made: "",
+      ...choiceOf(combat, rolling, who),
+      sentence: say("strip.struckAt", { ...strikingOf(combat, rolling), who: nameIn(combat, who) }),
       health: healthOf(combat, who),
       buttons: [{ press: "evade", label: say("strip.evades") }, counterButton(combat, rolling, ruleset, who)],
       own: true,
-      until: rolling.until,
     },
   ];
+}
+
+/** What rows have alike that ask for a choice and for no dice. */
+function choiceOf(combat: CombatDoc, { id, until }: Striking, who: CharacterId) {
+  return { combat, rollingId: id, want: null, who, made: "", until };
+}
+
+/** Who strikes with what, as this reader knows them. */
+function strikingOf(
+  combat: CombatDoc,
+  { who, aiming }: Striking,
+): { readonly striker: string; readonly weapon: string } {
+  return { striker: seenName(combat, who), weapon: aiming.with.name ?? say("strip.weapon") };
 }
 
 function counterButton(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: CharacterId): StripButton {
@@ -178,19 +185,13 @@ function pickRow(
   if (!user.isGM && !plays) return [];
   const { declares } = rolling.aiming;
   const feats = featsOfStrike(given({ declares })).flatMap(({ name, on }) => (on === "one" ? [name] : []));
-  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
   return [
     {
-      combat,
-      rollingId: rolling.id,
-      want: null,
-      who,
-      sentence: say("strip.pick", { striker: seenName(combat, who), weapon, feats: listText(feats) }),
-      made: "",
+      ...choiceOf(combat, rolling, who),
+      sentence: say("strip.pick", { ...strikingOf(combat, rolling), feats: listText(feats) }),
       health: null,
       buttons: from.map((target) => ({ press: "pick", label: targetName(combat, target), target })),
       own: plays || playerOf(combat, who) === null,
-      until: rolling.until,
     },
   ];
 }
@@ -219,8 +220,7 @@ function isMastersTo(striking: Striking, want: WantedDice | null): boolean {
 function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, ruleset: Ruleset): string {
   if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
   if (rolling.is === "cycle") return cycleSentence(combat, rolling, { want, who }, ruleset);
-  const striker = seenName(combat, rolling.who);
-  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
+  const { striker, weapon } = strikingOf(combat, rolling);
   if (want?.key === "answers") {
     const key = !isEvaded(rolling) ? "strip.resist" : isOfSeveral(rolling) ? "strip.caught" : "strip.struckAt";
     return say(key, { striker, weapon, who: nameIn(combat, who) });

@@ -1,0 +1,15 @@
+/** The room that something takes on the map, as a box. In the units of whoever asks. */
+
+export interface SeatBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How deep two boxes lie in each other; 0: they do not. @param least so much and less is not counted */
+export function boxOverlap(a: SeatBox, b: SeatBox, least = 0): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > least && down > least ? Math.min(across, down) : 0;
+}
