@@ -31,3 +31,14 @@ it("no browser test asks a page once and takes that for its answer", () => {
   expect(files.length).toBeGreaterThan(60);
   expect(files.filter((file) => ASKED_ONCE.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
 });
+
+/** A page draws its lists anew: what was found among them before is not there to be pressed. A locator looks again. */
+const HELD = /\bfor \(const [^)]*? of await \w+\.\$\$\(|\b(\w+) = await \w+\.\$\$?\(/;
+
+it("no browser test holds what a page may draw anew", () => {
+  const files = ["table", "analysis", "support"].flatMap((folder) =>
+    readdirSync(join(TESTS, folder)).flatMap((file) => (file.endsWith(".ts") ? [`${folder}/${file}`] : [])),
+  );
+  expect(files.length).toBeGreaterThan(90);
+  expect(files.filter((file) => HELD.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
+});

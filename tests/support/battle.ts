@@ -89,13 +89,13 @@ export async function endTurn(page: SeatedPage): Promise<void> {
 /** Waits for the prompt and chooses exactly these candidates. */
 export async function pick(page: SeatedPage, ids: readonly string[]): Promise<void> {
   await page.waitForSelector('[data-ransen="block-prompt"]', { timeout: PATIENCE });
-  const boxes = await page.$$('[data-ransen="block-prompt"] input[name="candidate"]');
-  const found: string[] = [];
-  for (const box of boxes) {
-    const id = (await box.getAttribute("value")) ?? "";
-    found.push(id);
-    await box.setChecked(ids.includes(id));
-  }
+  const boxes = page.locator('[data-ransen="block-prompt"] input[name="candidate"]');
+  const found = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute("value") ?? ""));
+  // By their ids: the prompt may be drawn anew between two ticks.
+  for (const id of found)
+    await page
+      .locator(`[data-ransen="block-prompt"] input[name="candidate"][value="${id}"]`)
+      .setChecked(ids.includes(id));
   for (const id of ids) expect(found, "candidates in the prompt").toContain(id);
 }
 

@@ -16,10 +16,8 @@ export async function takeCard(page: SeatedPage, who: string, name: string): Pro
   )) as string;
   const card = `${BAR} .cards button[data-item="${id}"]`;
   // Of somebody of several parts each tab has its own cards.
-  for (const tab of await page.$$(`${BAR} .parts button`)) {
-    if (await page.$(card)) break;
-    await tab.click();
-  }
+  const tabs = page.locator(`${BAR} .parts button`);
+  for (let i = 0, all = await tabs.count(); i < all && !(await page.isVisible(card)); i++) await tabs.nth(i).click();
   if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
   await page.waitForSelector(`${card}[aria-pressed="true"]`);
   return card;

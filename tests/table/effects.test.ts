@@ -108,8 +108,11 @@ async function give(gm: SeatedPage, { name, on, by = "", rounds, figures = {} }:
   await gm.selectOption(`${window} [name="each"]`, "none");
   await gm.waitForSelector(`${window} [name="eachKind"]`, { state: "detached" });
   await gm.fill(`${window} [name="name"]`, name);
-  for (const box of await gm.$$(`${window} input[name^="on."]`))
-    await box.setChecked(on.includes(((await box.getAttribute("name")) ?? "").slice(3)));
+  const candidates = await gm.$$eval(`${window} input[name^="on."]`, (all) =>
+    all.map((box) => box.getAttribute("name") ?? ""),
+  );
+  for (const one of candidates)
+    await gm.locator(`${window} input[name="${one}"]`).setChecked(on.includes(one.slice(3)));
   await gm.selectOption(`${window} [name="by"]`, by);
   if (rounds === undefined) await gm.selectOption(`${window} [name="lasts"]`, "battle");
   else await gm.fill(`${window} [name="rounds"]`, String(rounds));

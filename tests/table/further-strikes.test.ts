@@ -54,8 +54,8 @@ async function evadeUntil(aoi: SeatedPage, strikes: number): Promise<void> {
   await expect
     .poll(
       async () => {
-        const button = await aoi.$(`${STRIP} [data-press="answers"]`);
-        await button?.click({ timeout: 1_000 }).catch(() => {});
+        const button = `${STRIP} [data-press="answers"]`;
+        if (await aoi.isVisible(button)) await aoi.click(button, { timeout: 1_000 }).catch(() => {});
         return strikesOn(aoi);
       },
       { timeout: 30_000, interval: 100 },
@@ -398,8 +398,7 @@ async function playOut(page: SeatedPage, strikes: number): Promise<void> {
   await expect
     .poll(
       async () => {
-        const asked = await page.$(button);
-        await asked?.click({ timeout: 2_000 }).catch(() => {});
+        if (await page.isVisible(button)) await page.click(button, { timeout: 2_000 }).catch(() => {});
         return strikesOn(page);
       },
       { timeout: 30_000, interval: 250 },
