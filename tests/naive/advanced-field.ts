@@ -168,7 +168,7 @@ export class Field {
       .filter(({ movers, blockers }) => movers.length > 0 && blockers.length > 0);
   }
 
-  /** A skirmish at a point with these in it; contacts that they had are over (`A25-SKR-1`, `A25-SKR-2`). */
+  /** A skirmish at a point with these in it, who are in no contact any more (`A25-SKR-1`, `A25-SKR-2`). */
   form(centre: Point, who: readonly Warrior[]): Skirmish {
     this.numbers += 1;
     const s: Skirmish = { name: `S${this.numbers}`, centre, size: 0, midpoint: null };
@@ -181,7 +181,7 @@ export class Field {
     this.goTo(c, s.centre);
     c.melee = s;
     c.way = null;
-    this.contacts = this.contacts.filter((one) => one !== this.contactOf(c));
+    this.leaveContact(c);
   }
 
   /** `A25-STA-3`, `A25-STA-9`: into melee at the centre, with the other of a pair. */

@@ -130,9 +130,13 @@ function counteredBy<T extends TurnTaker>(
   const known = (one: TurnTaker, other: TurnTaker) =>
     other.knows.includes(one.side) ? (other.vitals?.weakness?.accuracy ?? 0) : 0;
   const total = (pair: Pair | null, value: number) => (pair ? sumOf(pair) : 7) + value;
+  const isAccuracy = checkOf(w) === "accuracy";
   const struck = total(
     mine,
-    figureOf(by, "accuracy") + (w.accuracy ?? 0) + (modifiers.accuracy ?? 0) + known(by, target),
+    figureOf(by, isAccuracy ? "accuracy" : "magicPower") +
+      (w.accuracy ?? 0) +
+      (modifiers.accuracy ?? 0) +
+      (isAccuracy ? known(by, target) : 0),
   );
   const answer = total(
     theirs,

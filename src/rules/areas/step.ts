@@ -8,6 +8,7 @@ import { withoutBondsBy } from "../board/corrections";
 import {
   characterOf,
   conditionChange,
+  falls,
   copiedWith,
   hasCondition,
   type NextEffects,
@@ -104,7 +105,7 @@ export class AreaStep {
       return;
     }
     this.change(id, { conditions });
-    if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });
+    if (this.#now.turn?.who === id && falls(this.before.characters, id, added)) this.setTurn({ fell: true });
     this.tell({ type: "conditionChanged", rule: this.rules.cites.area, who: id, added, removed });
   }
 

@@ -193,6 +193,16 @@ export function conditionChange(
   return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
 }
 
+/**
+ * `S20-MOV-9`: whether it falls by what has been added. Who lay before the step has not fallen, though what kept it down is
+ * another thing now.
+ * @param before everybody as the step found them
+ */
+export function falls(before: readonly CharacterBase[], who: CharacterId, added: readonly string[]): boolean {
+  const c = characterOf(before, who);
+  return added.includes("prone") && !(c && hasCondition(c, "prone"));
+}
+
 /** The ids of those in a list that another list does not have. */
 function beyond(list: readonly Condition[], known: readonly Condition[]): string[] {
   return list.filter((one) => !known.some(({ id, by }) => id === one.id && by === one.by)).map(({ id }) => id);

@@ -321,4 +321,23 @@ describe("where a move ends", () => {
       .melee("S1", ["wolf", "goblin", "hare", "cat"])
       .independent("elk", "S1");
   });
+
+  it("A25-MOV-4 whoever joins the melee again that it was in, at the same place, lets nobody out that it holds", () => {
+    const held = () =>
+      field25(MELEE)
+        .fight("wolf", "goblin")
+        .do({ do: "condition", who: "wolf", add: ["bound"], by: "goblin" })
+        .turn("goblin")
+        .do({ do: "prepareLeave" })
+        .do({ do: "end" })
+        .do({ do: "round" })
+        .turn("goblin");
+    for (const by of [0, 1e-12])
+      held()
+        .move("normal", [[0, by]], { join: true })
+        .melee("S1", ["goblin", "wolf"]);
+    held()
+      .move("normal", [[4, 0]])
+      .free("goblin");
+  });
 });

@@ -605,3 +605,19 @@ describe("B20-SUR-1 surprised", () => {
     expect(JSON.stringify(replay(again.script, rulesets["sw20-brawl"]).battle)).toBe(JSON.stringify(battle));
   });
 });
+
+describe("falling in one's own turn (`S20-MOV-9`)", () => {
+  const song = (conditions: string[]) => on("wolf", { name: "Song", conditions });
+
+  test.each(TURN_TAKING)(
+    "%s: who lies already when an effect is replaced by one that also lays it low has not fallen",
+    (id) => {
+      const opens = { do: "turn", who: "wolf" };
+      expect(played(id, [WOLF, OGRE], [song(["prone"]), opens, song(["asleep"])]).battle.turn?.fell ?? false).toBe(
+        false,
+      );
+      for (const falls of ["prone", "asleep"])
+        expect(played(id, [WOLF, OGRE], [opens, song([falls])]).battle.turn?.fell).toBe(true);
+    },
+  );
+});

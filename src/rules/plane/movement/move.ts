@@ -51,7 +51,7 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
 /** Everyone goes along their own path and has spent their movement, blocked or not (`TRN-4`). */
 function walk(
   step: PlaneStep,
-  { passage, walkers, kind, before }: DeclaredMove,
+  { passage, walkers, kind, before, joins }: DeclaredMove,
   command: MoveCommand,
   stops: Stops,
 ): void {
@@ -62,7 +62,9 @@ function walk(
     const to = stop?.at ?? endOf(path);
     const from = c.at;
     const left = c.melee;
-    step.relocate(c.id, to, null);
+    // A25-MOV-4: whoever joins the melee again that it was in, at the same place, has not left it, nor has anybody held.
+    const stays = left !== null && !stop && joins?.id === left && samePoint(to, joins.centre) && samePoint(from, to);
+    step.relocate(c.id, to, stays ? left : null);
     if (kind === "full") step.change(c.id, { evasion: WINDED });
     const way = (full ? path.points.slice(1) : upTo(path, metres)).map(([x, y]) => [x, y] as const);
     const how = command.how ?? "walk";

@@ -1,7 +1,7 @@
 /** Conditions come and go. What follows for melee and size is settled at the end of the step. */
 
 import type { CharacterId } from "../../battle";
-import { conditionChange } from "../../board/roster";
+import { conditionChange, falls } from "../../board/roster";
 import { changedTurn } from "../../board/turns";
 import type { PlaneStep } from "./step";
 
@@ -20,6 +20,7 @@ export function changeConditions(
   step.change(who, { conditions });
   if (added.length === 0 && removed.length === 0) return;
   // S20-MOV-9: a character that falls in its own turn stays down in it.
-  if (step.turn?.who === who && added.includes("prone")) step.turn = changedTurn(step.turn, { fell: true });
+  if (step.turn?.who === who && falls(step.before.characters, who, added))
+    step.turn = changedTurn(step.turn, { fell: true });
   step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });
 }
