@@ -8,8 +8,8 @@ import { withoutBondsBy } from "../board/corrections";
 import {
   characterOf,
   conditionChange,
-  falls,
   copiedWith,
+  falls,
   hasCondition,
   type NextEffects,
   withCharacter,
