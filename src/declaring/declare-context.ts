@@ -19,7 +19,8 @@ import {
   planningOf,
 } from "../judgement/declarations/index";
 import { draftOf } from "../planning/drafts";
-import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../planning/planning";
+import { ownDeclarations } from "../planning/own-declarations";
+import { declarersOf, isPlanning, tryDeclaration, undeclaredOf } from "../planning/planning";
 import {
   ACTION_KEYS,
   type Action,

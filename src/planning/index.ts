@@ -2,7 +2,7 @@
 
 import { putInForce } from "../foundry/in-force";
 import { BattleUser } from "./battle-user";
-import { followPlanning } from "./planning";
+import { followPlanning } from "./following";
 
 /** Called once, in the hook `init`. */
 export function registerPlanning(): void {

@@ -13,10 +13,9 @@ import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
 import { given } from "../rules/index";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";
-import { cryptography } from "../seals/cryptography";
+import { cryptography, unloaded } from "../seals/cryptography";
 import { type ClearCopy, keepCopies } from "../seals/own-copies";
 import { notifyRefusal } from "../words/tell";
-import { unloaded } from "./planning";
 
 /** Most characters of text that all envelopes of one request may have, so that it stays below the longest payload. */
 const MOST_AT_ONCE = 40_000;

@@ -14,3 +14,9 @@ export function cryptography(): Promise<Cryptography> {
 export function loadedCryptography(): Cryptography | null {
   return library.here;
 }
+
+/** The file of cryptography could not be fetched. Nothing is sealed or checked, and whoever sees it is told. */
+export function unloaded(fault: unknown): null {
+  console.error("Ransen |", fault);
+  return null;
+}

@@ -7,10 +7,7 @@ import { gameSeen } from "../foundry/platform";
 import { type Disclosure, isHex256, type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/index";
 import { type CharacterId, isRecord } from "../rules/index";
 import { cryptography } from "./cryptography";
-
-const SYSTEM = "ransen";
-const COPIES = "declaredCopies";
-const KEYS = "envelopeKeys";
+import { COPIES, KEYS, SYSTEM } from "./kept-here";
 
 /** How many battles a browser remembers, the latest ones. */
 const MOST_BATTLES = 20;
@@ -30,12 +27,6 @@ interface KeptRound {
 }
 
 type Kept<T> = { readonly [userAndBattle: string]: T };
-
-/** Called once, in the hook `init`. */
-export function registerOwnCopies(): void {
-  for (const key of [COPIES, KEYS])
-    gameSeen().settings.register(SYSTEM, key, { scope: "client", config: false, type: Object, default: {} });
-}
 
 function read<T>(setting: string): Kept<T> {
   const kept = gameSeen().settings.get(SYSTEM, setting);

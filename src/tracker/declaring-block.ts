@@ -9,7 +9,8 @@ import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/i
 import { isStriking } from "../judgement/history/index";
 import { mayBeCritical } from "../judgement/strikes/index";
 import { criticalWordsOf } from "../planning/critical-words";
-import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../planning/planning";
+import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
+import { verdictFor } from "../planning/reveals";
 import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { planningSeconds } from "../settings";

@@ -1,6 +1,7 @@
 /** What a browser keeps of its own: two that keep at the same time lose nothing of each other (`SIM-CYC-1`). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { clearCopies, keepCopies, ownKeys, publicKeyFor, registerOwnCopies } from "../../src/seals/own-copies";
+import { registerOwnCopies } from "../../src/seals/kept-here";
+import { clearCopies, keepCopies, ownKeys, publicKeyFor } from "../../src/seals/own-copies";
 
 const BATTLE = "combatGate000000";
 const page = globalThis as { game?: unknown };

@@ -11,7 +11,8 @@ import {
   requestUnless,
 } from "../../src/requests/requests";
 import { rulesets } from "../../src/rules/index";
-import { keepCopies, registerOwnCopies } from "../../src/seals/own-copies";
+import { registerOwnCopies } from "../../src/seals/kept-here";
+import { keepCopies } from "../../src/seals/own-copies";
 import { beginning } from "../referee/board";
 import { COMBAT, closeWindow, type Seat, Window } from "../support/window";
 

@@ -22,7 +22,7 @@ async function sealed({ active = true, lost = false } = {}) {
   for (const user of (globalThis as unknown as { game: { users: { id: string; name: string }[] } }).game.users)
     user.name = user.id;
   await desk.open();
-  const { registerOwnCopies } = await import("../../src/seals/own-copies");
+  const { registerOwnCopies } = await import("../../src/seals/kept-here");
   const { closeEnvelope, newNonce, sealOf } = await import("../../src/judgement/declarations/index");
   const { cryptography } = await import("../../src/seals/cryptography");
   registerOwnCopies();

@@ -74,7 +74,7 @@ export async function playersTable(
 async function furnish(page: Page): Promise<void> {
   page.document.body.innerHTML =
     '<div id="interface"></div><section id="sidebar-content" data-active="combat"></section>';
-  const { followPlanning } = await import("../../src/planning/planning");
+  const { followPlanning } = await import("../../src/planning/following");
   const { registerFormations } = await import("../../src/moving/areas/formation");
   const { registerTracker } = await import("../../src/tracker/index");
   const { registerBlockPrompts } = await import("../../src/moving/blocks/index");

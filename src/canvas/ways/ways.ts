@@ -9,7 +9,8 @@ import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
 import { draftsIn } from "../../planning/drafts";
-import { declarersOf, ownDeclarations } from "../../planning/planning";
+import { ownDeclarations } from "../../planning/own-declarations";
+import { declarersOf } from "../../planning/planning";
 import {
   type Action,
   anyCharacterOf,

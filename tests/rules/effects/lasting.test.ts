@@ -608,16 +608,14 @@ describe("B20-SUR-1 surprised", () => {
 
 describe("falling in one's own turn (`S20-MOV-9`)", () => {
   const song = (conditions: string[]) => on("wolf", { name: "Song", conditions });
+  const opens = { do: "turn", who: "wolf" };
+  const hasFallen = (id: (typeof TURN_TAKING)[number], script: readonly object[]) => {
+    const { battle } = played(id, [WOLF, OGRE], script);
+    return "turn" in battle && battle.turn?.fell === true;
+  };
 
-  test.each(TURN_TAKING)(
-    "%s: who lies already when an effect is replaced by one that also lays it low has not fallen",
-    (id) => {
-      const opens = { do: "turn", who: "wolf" };
-      expect(played(id, [WOLF, OGRE], [song(["prone"]), opens, song(["asleep"])]).battle.turn?.fell ?? false).toBe(
-        false,
-      );
-      for (const falls of ["prone", "asleep"])
-        expect(played(id, [WOLF, OGRE], [opens, song([falls])]).battle.turn?.fell).toBe(true);
-    },
-  );
+  test.each(TURN_TAKING)("%s: who lies already has not fallen when another effect lays it low", (id) => {
+    expect(hasFallen(id, [song(["prone"]), opens, song(["asleep"])])).toBe(false);
+    for (const falls of ["prone", "asleep"]) expect(hasFallen(id, [opens, song([falls])])).toBe(true);
+  });
 });
