@@ -26,9 +26,12 @@ export function ruleSentences(root: string): Sentences {
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** A reading's key, which files have and players do not: they choose it by its name. */
+const KEY = /(, |、)`\w+`/g;
+
 /** The part of a language file that holds the rules. */
 export function rulesIn(sentences: Sentences, lang: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(sentences).map(([id, sentence]) => [id, sentence[lang]]));
+  return Object.fromEntries(Object.entries(sentences).map(([id, sentence]) => [id, sentence[lang].replace(KEY, "")]));
 }
 
 function write(root: string): void {

@@ -6,10 +6,11 @@
 import type { SceneDoc } from "../foundry/platform";
 import { handIsOut, midpointOf } from "../moving/hand-drags";
 import { requestCommand } from "../requests/requests";
-import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
+import { distance, isPoint, ontoLine, type Point, type SkirmishId } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { reportFault } from "../words/tell";
+import { drawArea } from "./area-outline";
 import type { MapDrag } from "./map-drag";
 import type { MapScale } from "./map-scale";
 import { SKIRMISH } from "./palette";
@@ -48,11 +49,12 @@ export class CentreHandles {
     const handle = this.#handles().find(({ centre }) => distance(centre, at) <= NEAR);
     if (!fight || !handle) return null;
     const { skirmish, midpoint } = handle;
+    const dragged = (place: Point) => within(midpoint, ontoLine(place, fight.ruleset.capabilities));
     return {
-      to: (place) => this.#draw(skirmish, within(midpoint, place)),
+      to: (place) => this.#draw(skirmish, dragged(place)),
       drop: (place) => {
         this.#draw(null, null);
-        const command = { do: "centre", skirmish, at: within(midpoint, place) } as const;
+        const command = { do: "centre", skirmish, at: dragged(place) } as const;
         requestCommand(fight.combat, command).catch(reportFault);
       },
       cancel: () => this.#draw(null, null),
@@ -72,14 +74,14 @@ export class CentreHandles {
     const scene = this.#scene;
     if (this.#drawing.destroyed || !scene) return;
     this.#drawing.clear();
-    const { ui, metre } = this.#scale;
+    const { ui, metre, strip } = this.#scale;
     for (const { skirmish, centre, midpoint } of this.#handles()) {
       const spot = metresToPixels(scene, skirmish === dragged && to ? to : centre);
       const paper = { width: 5 * ui, colour: SKIRMISH.paper, alpha: 0.85 };
       const ink = { width: 2.5 * ui, colour: SKIRMISH.calm };
-      shapes.drawCircle(this.#drawing, metresToPixels(scene, midpoint), SHIFT * metre, {
-        stroke: { width: 2 * ui, colour: SKIRMISH.paper, alpha: 0.9, pattern: "dashed" },
-      });
+      const reach = { stroke: { width: 2 * ui, colour: SKIRMISH.paper, alpha: 0.9, pattern: "dashed" } } as const;
+      const middle = metresToPixels(scene, midpoint);
+      drawArea(this.#drawing, strip ? "stretch" : "circle", middle, SHIFT * metre, reach, strip);
       for (const stroke of [paper, ink]) {
         shapes.drawCircle(this.#drawing, spot, 11 * ui, { stroke });
         shapes.cross(this.#drawing, spot, 8 * ui, stroke);

@@ -50,7 +50,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("crawl", "who metres", { how: "crawl" }),
     variant("climb", "who metres", { how: "climb" }),
     variant("swim", "who metres", { how: "swim" }),
-    variant("kind", "who metres kind"),
+    variant("kind", "who metres kind to"),
     variant("plain", "who"),
   ],
   blocked: [variant("after", "who by metres"), variant("plain", "who by")],
@@ -227,8 +227,14 @@ function deathData(event: EventOf<"deathChecked">, words: Words): ToldData {
   return deathSum(event).roll.automatic === undefined ? { ...told, sum, against } : told;
 }
 
+/** In the document of a replay a place on a line is a number. */
+function placed(data: ToldData): ToldData {
+  return typeof data.to === "number" ? { ...data, to: [data.to, 0] } : data;
+}
+
 function dataOf(event: BattleEvent, words: Words): ToldData {
   if (event.type === "resolved") return resolvedData(event);
+  if (event.type === "moved" || event.type === "skirmishMoved") return placed({ ...event });
   if (event.type === "effectBegan") {
     // What somebody did to itself needs its name once.
     const { by, ...rest } = event;

@@ -1,6 +1,6 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
-import { AREAS, isPoint, type MoveKind, RELATIVE_AREAS, shownMetres } from "../rules/index";
+import { AREAS, isPoint, type MoveKind, type Point, RELATIVE_AREAS, shownMetres } from "../rules/index";
 import { type NameOf, partNamed, type Words } from "./words";
 
 type Telling =
@@ -236,16 +236,18 @@ export function keyInWords(data: Readonly<Record<string, unknown>>, key: string,
     : valueInWords(key, data[key], words, nameOf);
 }
 
-/** Keys of places. */
-const ON_A_LINE: readonly string[] = ["at", "centre"];
+/** Metres of the map, on a line of it alone (`LIN-POS-1`). */
+function point([x, y]: Point, words: Words): string {
+  return words.format("RANSEN.told.place", { x: numberIn(words.lang, x), y: numberIn(words.lang, y) });
+}
 
 /** A value as it reads in a sentence. */
 export function valueInWords(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
   if (telling === "dice" && isPoint(value)) return value.join(",");
-  // On a line a place is a number of metres (LIN-POS-1).
-  if (typeof value === "number" && ON_A_LINE.includes(key)) return metres(value, words);
-  if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
+  // In the document of a replay a place on a line is a number.
+  if (typeof value === "number" && (key === "at" || key === "centre")) return point([value, 0], words);
+  if (isPoint(value)) return point(value, words);
   if (Array.isArray(value))
     return joinedInWords(
       value.map((item: unknown) => single(item, telling, words, nameOf)),

@@ -23,6 +23,8 @@ import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./han
 
 export interface HandContext {
   readonly out: boolean;
+  /** Places are metres along a line (`LIN-POS-1`): one field each. */
+  readonly line: boolean;
   /** Whether there are turns for which something may be granted (`ACT-15`). */
   readonly grants: boolean;
   readonly people: readonly ListEntry[];
@@ -81,6 +83,7 @@ export function handContext(
   const fighting = new Set(battle.characters.map(({ id }) => id));
   return {
     out: handIsOut(),
+    line: fight.ruleset.capabilities.line === true,
     grants: fight.ruleset.capabilities.commands.includes("grant"),
     people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
     person: person ? personBlock(fight, person.id) : null,

@@ -122,6 +122,12 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     return this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
   }
 
+  /** What two fields say, metres; null: not both are filled in. On a line there is one (`LIN-POS-1`). */
+  #placeIn(across: string, beside: string): Point | null {
+    const [x, y] = [this.#valueOf(across), this.fight?.ruleset.capabilities.line ? "0" : this.#valueOf(beside)];
+    return x !== "" && y !== "" ? [Number(x), Number(y)] : null;
+  }
+
   /** Asks for a correction. After a refusal the fields show the present figures again. */
   async ask(command: Command): Promise<void> {
     const { fight } = this;
@@ -132,8 +138,9 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   async put(): Promise<void> {
     const area = AREAS.find((known) => known === this.#valueOf("area"));
-    const at: Point = [Number(this.#valueOf("x")), Number(this.#valueOf("y"))];
-    if (this.fight) await this.ask(puttingRight(this.fight.battle, this.#person, area ?? at));
+    const at = this.#placeIn("x", "y");
+    const to = area ?? at;
+    if (this.fight && to) await this.ask(puttingRight(this.fight.battle, this.#person, to));
   }
 
   /** A token enters by becoming a combatant; one that is already a combatant is summoned. */
@@ -156,8 +163,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     const { fight } = this;
     if (!fight) return;
     const who = fight.battle.characters.map(({ id }) => id).filter((id) => this.#ticked.has(id));
-    const [x, y] = [this.#valueOf("formX"), this.#valueOf("formY")];
-    const at: Point = x !== "" && y !== "" ? [Number(x), Number(y)] : (middleOf(fight, who) ?? [0, 0]);
+    const at = this.#placeIn("formX", "formY") ?? middleOf(fight, who) ?? [0, 0];
     const answer = await requestCommand(fight.combat, { do: "form", who, at });
     if (!answer.ok) return;
     this.#ticked.clear();
@@ -165,8 +171,8 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   }
 
   async shift(skirmish: string): Promise<void> {
-    const [x, y] = ["x", "y"].map((axis) => Number(this.#valueOf(`centre.${skirmish}.${axis}`)));
-    await this.ask({ do: "centre", skirmish, at: [x ?? 0, y ?? 0] });
+    const at = this.#placeIn(`centre.${skirmish}.x`, `centre.${skirmish}.y`);
+    if (at) await this.ask({ do: "centre", skirmish, at });
   }
 
   /** B20-ZON-8: an empty field means the size from the table. */

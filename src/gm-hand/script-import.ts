@@ -3,7 +3,7 @@
  * before all of it was read and tried out. A mistake is told in one sentence with its place.
  */
 
-import { tellProblem, tellRefusal, visible } from "../chronicle/index";
+import { tellProblem, tellRefusal, termsOf, visible } from "../chronicle/index";
 import { askForFile } from "../foundry/offer-file";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
@@ -59,7 +59,8 @@ export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
   if (!read.ok) return wrong(read.problem);
   const { script } = read;
   const ruleset = rulesets[script.setup.ruleset as keyof typeof rulesets];
-  const told = replay(script, ruleset, (refusal) => tellRefusal(refusal, words, (id) => id)).document.steps;
+  const own = termsOf(words, ruleset.capabilities.terms);
+  const told = replay(script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id)).document.steps;
   const refused = told.find((step) => step.do !== undefined && !step.ok && !step.asScripted);
   if (refused) return { ok: false, reason: `script[${refused.step}]: ${refused.error?.message ?? ""}` };
   return { ok: true, script };

@@ -16,6 +16,9 @@ describe.each(LANGUAGES)("lang/%s.json", (lang) => {
   it("holds every rule as docs/rules-data has it (else: node --import tsx tools/rule-words.ts)", () => {
     expect(file.RANSEN.rule).toEqual(rulesIn(sentences, lang));
   });
+  it("names no reading by its key", () => {
+    expect(Object.values(file.RANSEN.rule).filter((text) => text.includes("`"))).toEqual([]);
+  });
 });
 
 describe("the sentences of the rules", () => {

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import type { TurnTaker } from "../../src/rules/index";
-import { AOI, FOUR, goblin, wolf } from "../support/paper-fighters";
+import { AOI, FOUR, goblin, hare, ogre, wolf } from "../support/paper-fighters";
 import { begun, commanded, commandsDone, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
 import { FIGHTERS } from "../support/paper-weapons";
 
@@ -436,4 +436,33 @@ test("where everyone declares at once, the hand says what is a thing, how large 
     "Noticing, bonus perception=2",
     "Hiding, bonus stealth=4",
   ]);
+});
+
+test("LIN-POS-1 on a line the hand asks for one number, to put somebody, for a skirmish and for its centre", async () => {
+  const all = [wolf, { ...hare, at: [2, 0] }, goblin, { ...ogre, at: [14, 0] }] as const;
+  const { desk, page } = await mastersTable(all, { system: begun("sw25-line", all), players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  const fields = () => page.lines("#ransen-hand").filter((line) => /\(m\)/.test(line));
+  expect(fields()).toEqual(["Place (m) x=10", "Place (m) formX="]);
+  const choose = (field: string, value: string) => page.choose(`#ransen-hand [name="${field}"]`, value);
+  const press = async (action: string) => {
+    page.press(`#ransen-hand [data-action="${action}"]`);
+    await desk.pass(500);
+  };
+  choose("x", "-2.5");
+  await press("put");
+  for (const id of ["wolf", "goblin"]) page.press(`#ransen-hand [name="form.${id}"]`);
+  choose("formX", "4");
+  await press("form");
+  expect(commandsDone(desk)).toEqual([
+    { do: "put", who: "goblin", at: [-2.5, 0] },
+    { do: "form", who: ["goblin", "wolf"], at: [4, 0] },
+  ]);
+  // What was done says places as players do.
+  const past = page
+    .lines("#ransen-hand")
+    .filter((line) => line.includes("by hand"))
+    .join();
+  expect(past).toContain("goblin put at -2.5 m by hand");
+  expect(past).toContain("Skirmish at 4 m by hand: goblin and wolf");
 });

@@ -111,7 +111,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       readings,
       series: rules.series,
       durations: rules.durations,
-      ...(rules.line && { line: true }),
+      ...(rules.line && { line: true, terms: "line" }),
       ...(rules.pauses && { pauses: true }),
       opening: {
         secondPreparation,
