@@ -12,13 +12,15 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
 import { dragHeld } from "../moving/drag/hold";
-import { AREAS, type CharacterId, type Point } from "../rules/index";
+import { AREAS, type CharacterId, isFoughtOnLine, type Point } from "../rules/index";
 import { bandsOn } from "../scene/areas";
-import { metresToPixels } from "../scene/map-places";
+import { metresToPixels, pixelsToMetres } from "../scene/map-places";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
+import { drawArea } from "./area-outline";
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { CoverLines, colourOf } from "./cover-lines";
+import { type MapStrip, stripOn } from "./map-scale";
 import { type Motion, move } from "./motion";
 import { isMissed } from "./outcomes/missed-attacks";
 import { MISSED, SKIRMISH } from "./palette";
@@ -31,8 +33,9 @@ interface Mark {
   readonly isNear: boolean;
   /** It missed: a broken arrow. */
   readonly isVain: boolean;
-  /** The radius of the circle that it covers, pixels; 0: none. */
+  /** The radius of what it covers, pixels; 0: nothing. A circle, on a line a band across its strip (`LIN-ARE-1`). */
   readonly radius: number;
+  readonly strip: MapStrip | null;
   readonly colour: number;
 }
 
@@ -126,10 +129,11 @@ export class AttackMarks {
       );
   }
 
-  #draw({ from, to, isNear, isVain, radius, colour }: Mark, ui: number): void {
+  #draw({ from, to, isNear, isVain, radius, strip, colour }: Mark, ui: number): void {
     const pattern = isNear ? "solid" : "dashed";
+    const edge = { stroke: { width: 2 * ui, colour, pattern: "dashed" } } as const;
     if (radius > 0 && to)
-      shapes.drawCircle(this.#drawing, to.centre, radius, { stroke: { width: 2 * ui, colour, pattern: "dashed" } });
+      drawArea(this.#drawing, strip ? "stretch" : "circle", to.centre, radius, edge, strip ?? undefined);
     const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
     const distance = Math.hypot(dx, dy);
     if (!to || distance === 0) {
@@ -180,13 +184,14 @@ function marksOf(
   const colour = colourOf(fight.battle, who);
   const spot = at === null ? null : spotOf(at, scene, fight);
   if (spot) {
-    const circle = radius * pixelsPerMetre(scene);
-    return [{ from, to: { centre: spot, radius: 0 }, isNear, isVain: false, radius: circle, colour }];
+    const covered = radius * pixelsPerMetre(scene);
+    const to = { centre: spot, radius: 0 };
+    return [{ from, to, isNear, isVain: false, radius: covered, strip: stripOn(scene), colour }];
   }
   return targets.flatMap((target) => {
     const to = target === who ? null : discOf(scene, target);
     return to || target === who
-      ? [{ from, to, isNear, isVain: !isFalling && isMissed(who, target), radius: 0, colour }]
+      ? [{ from, to, isNear, isVain: !isFalling && isMissed(who, target), radius: 0, strip: null, colour }]
       : [];
   });
 }
@@ -202,5 +207,8 @@ function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnS
     const { x, y, width, height } = bandOf(field, area);
     return metresToPixels(scene, [x + width / 2, y + height / 2]);
   }
-  return discOf(scene, at)?.centre ?? null;
+  const disc = discOf(scene, at)?.centre ?? null;
+  // A token beside a line stands for a place of the line.
+  if (!disc || !isFoughtOnLine(battle)) return disc;
+  return metresToPixels(scene, [pixelsToMetres(scene, disc)[0], 0]);
 }

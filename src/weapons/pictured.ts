@@ -1,11 +1,11 @@
 /** What the hand shows on the map, out of what the rules answer: who wears which sign, and what the pointer shows. */
 
-import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
+import type { FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { stripOn } from "../canvas/map-scale";
-import { areaAt, bandOf } from "../documents/bands";
+import { areaAt } from "../documents/bands";
 import { pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
@@ -21,7 +21,6 @@ import {
   priceOf,
   snappedTo,
   strikeReach,
-  type TakenTargets,
   type TargetSign,
   type TargetSigns,
   takenAt,
@@ -29,14 +28,12 @@ import {
 } from "../judgement/strikes/index";
 import {
   anyCharacterOf,
-  type BattleView,
   type CharacterId,
   given,
   isAtArmsLength,
   isLineWay,
   ontoLine,
   type Point,
-  readingOf,
   wayOf,
 } from "../rules/index";
 import { bandsOn } from "../scene/areas";
@@ -44,10 +41,8 @@ import { metresToPixels, pixelsToMetres } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { OpenTurn } from "./open-turn";
+import { centreOf, coordinateOf, outlineOf, stripShape, takenDiscs } from "./outlines";
 import { chancesText, distanceText, fightOf, sayOfWeapons, signLines, takenLines, takenTitle } from "./weapon-words";
-
-/** Metres across a line and a breakthrough (`A25-ARE-2`). */
-export const LINE_WIDTH = 2;
 
 export const NO_CUT: Cut = { by: [], unseen: false };
 
@@ -155,7 +150,7 @@ function cutOnTheWay(
 ): Pick<FireLine, "cutAt" | "cutters" | "strip"> {
   if (cut.by.length === 0 && !cut.unseen) return { cutAt: endOfRange(aim, to, [from, end]), cutters: [] };
   const metre = pixelsPerMetre(scene);
-  const obstacles = cut.by.flatMap((id) => obstacleOf(fight.view, scene, id));
+  const obstacles = cut.by.flatMap((id) => obstacleOf(fight, scene, id));
   const { battle, who } = aim;
   const [a, b] = [coordinateOf(battle, who), typeof to === "string" ? coordinateOf(battle, to) : to];
   const reached = a && b && obstacles.length > 0 ? cutShare(a, b, obstacles) : 0.5;
@@ -163,9 +158,9 @@ function cutOnTheWay(
   return {
     ...given({ strip: stripOn(scene) ?? undefined }),
     cutAt: { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share },
-    cutters: obstacles.map(({ shape, centre, half }) => ({
+    cutters: obstacles.map(({ shape, centre, half, seat }) => ({
       shape,
-      at: { centre: metresToPixels(scene, centre), radius: half * metre },
+      at: seat ?? { centre: metresToPixels(scene, centre), radius: half * metre },
     })),
   };
 }
@@ -184,8 +179,11 @@ function endOfRange(
     : { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share };
 }
 
+/** Where somebody is drawn, if that is not its place: beside a line (`LIN-SHD-1`). */
+type Seated = Obstacle & { readonly seat?: Disc };
+
 /** A skirmish as its area, somebody as the room that the token takes. */
-function obstacleOf(view: BattleView, scene: SceneDoc, id: string): Obstacle[] {
+function obstacleOf({ view, ruleset }: OpenTurn["fight"], scene: SceneDoc, id: string): Seated[] {
   const skirmish = view.skirmishes.find((one) => one.id === id);
   if (skirmish?.centre) {
     const { shape, size, radius } = skirmish;
@@ -195,12 +193,9 @@ function obstacleOf(view: BattleView, scene: SceneDoc, id: string): Obstacle[] {
   const disc = discOf(scene, id);
   const metre = pixelsPerMetre(scene);
   if (!disc) return [];
-  return [{ shape: "circle", centre: pixelsToMetres(scene, disc.centre), half: disc.radius / metre }];
-}
-
-function coordinateOf(battle: Aim["battle"], id: CharacterId): Point | null {
-  const at = anyCharacterOf(battle, id)?.at;
-  return at === undefined || at === null || typeof at === "string" ? null : at;
+  const { capabilities } = ruleset;
+  const centre = ontoLine(pixelsToMetres(scene, disc.centre), capabilities);
+  return [{ shape: "circle", centre, half: disc.radius / metre, ...(capabilities.line && { seat: disc }) }];
 }
 
 /** The target first, friends last. */
@@ -212,7 +207,8 @@ function slicesOf({ id, lots, risked }: TargetSign): LotSlice[] {
   return slices.sort((a, b) => a.rank - b.rank);
 }
 
-function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Pointed {
+function alongTowards(looking: Looking, sign: TargetSign, at: Disc): Pointed {
+  const { turn, aim } = looking;
   const { scene, fight } = turn;
   const { terms } = fight.ruleset.capabilities;
   const cut = cutBetween(aim, sign.id);
@@ -224,48 +220,13 @@ function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Point
       ? { from: start.centre, to: at.centre, ...cutOnTheWay(turn, aim, sign.id, [start.centre, at.centre], cut) }
       : null,
     lots: [],
-    area: start ? stripShape(turn, aim, start, at, taken) : null,
+    area: start ? stripShape(looking, sign.id, start, at, taken) : null,
     words: {
       title: taken ? takenTitle(taken) : nameOf(sign.id),
       tone: taken?.can ? "limited" : "refused",
       lines: taken ? takenLines(taken, cut, aim.battle, terms) : signLines(aim, sign, cut, terms),
     },
   };
-}
-
-/** A line goes on past its target as far as it is long; a breakthrough ends there. */
-function stripShape(
-  { scene }: OpenTurn,
-  { battle, with: figures }: Aim,
-  from: Disc,
-  target: Disc,
-  taken: TakenTargets | null,
-): AreaShape {
-  const metre = pixelsPerMetre(scene);
-  const way = { x: target.centre.x - from.centre.x, y: target.centre.y - from.centre.y };
-  const distance = Math.hypot(way.x, way.y) || 1;
-  const longest = figures.length ?? (figures.how === "line" ? figures.range : undefined);
-  const whole = longest === undefined ? 1 : (longest * metre) / distance;
-  // A25-ARE-2: by the reading `lineRuns` it ends at its target.
-  const isCut = figures.how === "line" && readingOf(battle.options, "lineRuns") === "target";
-  const share = isCut ? Math.min(whole, 1) : whole;
-  return {
-    can: taken?.can ?? false,
-    outline: {
-      is: "strip",
-      from: from.centre,
-      to: { x: from.centre.x + way.x * share, y: from.centre.y + way.y * share },
-      width: LINE_WIDTH * metre,
-    },
-    taken: takenDiscs(scene, taken),
-  };
-}
-
-export function takenDiscs(scene: SceneDoc, taken: TakenTargets | null): AreaShape["taken"] {
-  return (taken?.targets ?? []).flatMap((id) => {
-    const at = discOf(scene, id);
-    return at ? [{ at, isRisked: taken?.risked.includes(id) ?? false }] : [];
-  });
 }
 
 /**
@@ -290,7 +251,8 @@ export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null
   const outline = outlineOf(turn, aim, place);
   if (!outline) return null;
   const taken = takenAt(aim, place);
-  const cut = taken.reason === "shielded" && typeof place !== "string" ? cutBetween(aim, place) : cutTo(aim, place);
+  const isCut = taken.reason === "shielded" || isSomebody(aim, place);
+  const cut = isCut ? cutTo(looking, place) : NO_CUT;
   const start = discOf(scene, aim.who);
   const middle =
     outline.is === "circle" || outline.is === "band"
@@ -326,36 +288,14 @@ function refusedTitle({ aim, turn }: Looking, place: AimedPlace): string {
   return range === null ? metresText(metres) : `${metresText(metres)} / ${metresText(range)}`;
 }
 
-function cutTo(aim: Aim, place: AimedPlace): Cut {
-  return typeof place === "string" && anyCharacterOf(aim.battle, place) ? cutBetween(aim, place) : NO_CUT;
+/** What cuts the line of fire to a place: somebody, the centre of a skirmish, one of three areas, or a point. */
+export function cutTo({ aim, turn }: Pick<Looking, "aim" | "turn">, place: AimedPlace): Cut {
+  if (isSomebody(aim, place) || typeof place !== "string") return cutBetween(aim, place);
+  return cutBetween(aim, centreOf(turn.fight.view, place) ?? place);
 }
 
-/** The coordinate of a skirmish or of somebody, metres; null for an area of three. */
-function centreOf(view: BattleView, id: string): Point | null {
-  const skirmish = view.skirmishes.find((one) => one.id === id);
-  const at = skirmish?.centre ?? view.characters[id]?.at;
-  return at === undefined || at === null || typeof at === "string" ? null : at;
-}
-
-export function outlineOf(
-  { scene, fight }: OpenTurn,
-  { with: figures, who }: Aim,
-  place: AimedPlace,
-): AreaShape["outline"] | null {
-  const metre = pixelsPerMetre(scene);
-  if (fight.battle.board === "areas") {
-    const field = bandsOn(scene, fight.battle);
-    const named = place === who ? anyCharacterOf(fight.battle, who)?.at : place;
-    const area = field?.order.find((one) => one === named);
-    if (!field || area === undefined) return null;
-    const { x, y, width, height } = bandOf(field, area);
-    return { is: "box", ...metresToPixels(scene, [x, y]), width: width * metre, height: height * metre };
-  }
-  const centre = typeof place === "string" ? centreOf(fight.view, place) : place;
-  if (!centre) return null;
-  const at = { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre };
-  const strip = stripOn(scene);
-  return strip ? { is: "band", at, strip } : { is: "circle", at };
+function isSomebody({ battle }: Aim, place: AimedPlace): boolean {
+  return typeof place === "string" && anyCharacterOf(battle, place) !== undefined;
 }
 
 /** Whether somebody matters with this in hand. The striker itself matters only for what helps. */

@@ -3,7 +3,7 @@
 import { type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
-import type { Looking } from "./pictured";
+import { cutTo, type Looking } from "./pictured";
 import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
 import { askBeside, type Beside } from "./press-question";
 import { sparedBy } from "./sparing";
@@ -21,7 +21,8 @@ export async function pressThrough(
   const target = await meantAmong(among, beside);
   if (target === null) return;
   const taken = takenTowards(aim, target, to);
-  if (!taken.can && isRefused(refusalWords(taken, aim.battle, turn.fight.ruleset.capabilities.terms))) return;
+  const { terms } = turn.fight.ruleset.capabilities;
+  if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, to)))) return;
   const sign = signs.get(target);
   const asked = sign ? await targetAsked(looking, item, sign, beside) : target;
   if (asked === null) return;

@@ -26,7 +26,7 @@ import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
-import type { Looking } from "./pictured";
+import { cutTo, type Looking } from "./pictured";
 import { askBeside, type Beside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
@@ -121,7 +121,7 @@ export async function pressArea(
   const { turn, aim } = looking;
   const taken = takenAt(aim, at);
   const { terms } = turn.fight.ruleset.capabilities;
-  if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms))) return;
+  if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, at)))) return;
   const choice = await choiceInArea(looking, at, taken, beside);
   if (!choice) return;
   const { isLookedAt, ...chosen } = choice;

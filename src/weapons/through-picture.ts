@@ -8,7 +8,8 @@ import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId, Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
-import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
+import { LINE_WIDTH, outlineOf, stretchAlong, takenDiscs } from "./outlines";
+import { type Looking, NO_CUT } from "./pictured";
 import { sayOfWeapons, takenLines, takenTitle } from "./weapon-words";
 
 /** Pixels around where it ends that the words keep clear of. */
@@ -72,17 +73,20 @@ export function pointedPast(looking: Looking, to: Point | string): Pointed | nul
   };
 }
 
-function stripTo({ turn, aim }: Looking, to: Point | string): AreaShape["outline"] | null {
+function stripTo(looking: Looking, to: Point | string): AreaShape["outline"] | null {
+  const { turn, aim } = looking;
   const { scene } = turn;
   if (typeof to === "string") return outlineOf(turn, aim, to);
   const start = discOf(scene, aim.who);
   if (!start) return null;
+  const stretch = stretchAlong(looking, to);
+  if (stretch) return stretch;
   const end = metresToPixels(scene, to);
   return { is: "strip", from: start.centre, to: end, width: LINE_WIDTH * pixelsPerMetre(scene) };
 }
 
 function endOf(outline: AreaShape["outline"]) {
-  if (outline.is === "strip") return outline.to;
+  if (outline.is === "strip" || outline.is === "stretch") return outline.to;
   if (outline.is === "circle" || outline.is === "band") return outline.at.centre;
   return { x: outline.x + outline.width / 2, y: outline.y + outline.height / 2 };
 }

@@ -55,10 +55,19 @@ export function fightOf(battle: Battle, id: CharacterId): string | null {
   return c && "melee" in c ? c.melee : null;
 }
 
-/** The rules' own sentence: after a movement, what that kind of it leaves (`TRN-3`). */
-export function refusalWords({ reason = "bad-value", rule = "" }: Barred, battle: Battle, terms: Terms): string {
+/**
+ * The rules' own sentence: after a movement, what that kind of it leaves (`TRN-3`).
+ * @param cut who stands between, where it may be that
+ */
+export function refusalWords(
+  { reason = "bad-value", rule = "" }: Barred,
+  battle: Battle,
+  terms: Terms,
+  cut?: Cut,
+): string {
   const kind = "turn" in battle ? battle.turn?.moved : null;
-  return refusalText({ code: reason, rule, data: kind ? { kind } : {} }, nameOf, terms);
+  const data = { ...(kind && { kind }), ...(reason === "shielded" && cut && { shields: cut.by }) };
+  return refusalText({ code: reason, rule, data }, nameOf, terms);
 }
 
 /** Who or what cuts the line of fire; somebody unseen is `something`. */

@@ -4,6 +4,7 @@ import { type History, standingCommands } from "../../src/judgement/history/hist
 import { renamed } from "../../src/judgement/history/script-text";
 import { type Battle, canonicalView, differences, type Ruleset } from "../../src/rules/index";
 import { type DocumentsNow, documentsDiffer } from "./documents-now";
+import { LINE } from "./dragged-moves";
 import { inPage, type Kept } from "./in-page";
 import type { SeatedPage } from "./table";
 
@@ -84,7 +85,7 @@ export async function untilAgreed(
       ? [
           ...differences(expected, found),
           ...differences(found, expected),
-          ...documentsDiffer(expected, documents, token),
+          ...documentsDiffer(expected, documents, token, ruleset.capabilities.line ? LINE : undefined),
         ]
       : ["no battle"];
     // The past is played anew only of a battle that is what it should be.

@@ -58,12 +58,22 @@ export const DOCUMENTS_NOW = `(() => {
 const BESIDE = 2;
 /** A token lies on whole pixels. */
 const EXACT = 0.1;
+/** On a line tokens are seated so far beside it at most, metres. */
+const BESIDE_LINE = 8;
 /** The middles of the bands of a scene of 60 m by 40 m lie so far from each other, metres. */
 const BAND = 20;
 const BANDS = ["first-rear", "front", "second-rear"];
 
-/** @param tokenOf the token of somebody whom the state names */
-export function documentsDiffer(state: BattleView, now: DocumentsNow, tokenOf: (name: string) => string): string[] {
+/**
+ * @param tokenOf the token of somebody whom the state names
+ * @param line where the line lies, metres from the upper edge of the map; absent: there is none
+ */
+export function documentsDiffer(
+  state: BattleView,
+  now: DocumentsNow,
+  tokenOf: (name: string) => string,
+  line?: number,
+): string[] {
   const everyone = Object.entries(state.characters);
   const wrong: string[] = [];
   const differ = (what: string, found: unknown, expected: unknown) => {
@@ -85,7 +95,10 @@ export function documentsDiffer(state: BattleView, now: DocumentsNow, tokenOf: (
     }
     const conditions = says.conditions.map((one) => (typeof one === "string" ? one : one.id));
     differ(`conditions of ${name}`, ofRules(token.conditions), ofRules(conditions));
-    const away = standsAway(state, says.at, says.in?.[0], token.at);
+    const isSeated = line === undefined || Math.abs(token.at[1] - line) <= BESIDE_LINE;
+    // Beside a line everybody is at its place along it.
+    const seat: Point = line !== undefined && isSeated ? [token.at[0], 0] : token.at;
+    const away = standsAway(state, says.at, says.in?.[0], seat);
     if (away !== null) wrong.push(`${name} stands at ${token.at}, ${away}`);
   }
   if (now.drawn) {

@@ -9,7 +9,17 @@ const PATIENCE = 15_000;
 
 /** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
 export const FREE_IN_BAND = 36;
-export const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
+const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
+
+/** Along the middle of such a scene lies its line, metres from its upper edge. */
+export const LINE = 20;
+/** What is dragged beside the line is meant at its place along it. */
+const BESIDE = 11;
+
+/** A place of a battle, metres from the map's corner. */
+export function onMap([x, y]: Point, { capabilities }: Ruleset): { x: number; y: number } {
+  return { x, y: capabilities.line ? LINE : y };
+}
 
 /** Who sits where. */
 export interface MoveStage {
@@ -24,7 +34,7 @@ export async function dragMove(battle: Battle, who: string, command: MoveCommand
   const page = stage.pageOf(who);
   await forget(page);
   const blockers = blockersOf(battle, who, command, stage.ruleset);
-  await dragToken(page, stage.token(who), waysOf(battle, who, command));
+  await dragToken(page, stage.token(who), waysOf(battle, who, command, stage.ruleset));
   const blocking = (command.blocks ?? []).flatMap(({ by }) => by);
   for (const asked of stage.pages) {
     const own = blockers.filter((id) => stage.pageOf(id) === asked);
@@ -64,18 +74,25 @@ function blockersOf(battle: Battle, who: string, command: MoveCommand, ruleset: 
 }
 
 /** The corners of a drag, metres: a path, or a point of the band that is meant. */
-function waysOf(battle: Battle, who: string, { path, to }: MoveCommand): { x: number; y: number }[] {
-  return path ? path.map(([x, y]: Point) => ({ x, y })) : [inBand(battle, who, to ?? "front")];
+function waysOf(
+  battle: Battle,
+  who: string,
+  { path, to }: MoveCommand,
+  { capabilities }: Ruleset,
+): { x: number; y: number }[] {
+  if (!path) return [inBand(battle, who, to ?? "front")];
+  return path.map(([x, y]: Point) => ({ x, y: capabilities.line ? LINE - BESIDE : y }));
 }
 
-function inBand(all: Battle, who: string, area: string): { x: number; y: number } {
+/** A point of the band that somebody means by an area. */
+export function inBand(all: Battle, who: string, area: string): { x: number; y: number } {
   const battle = all as AreaBattle;
   const [first] = battle.sides;
   const isFirst = battle.characters.find(({ id }) => id === who)?.side === first;
   const own = isFirst ? "first-rear" : "second-rear";
   const theirs = isFirst ? "second-rear" : "first-rear";
   const name = area === "rear" ? own : area === "enemy-rear" ? theirs : area;
-  return { x: BANDS[name]!, y: 32 };
+  return { x: BANDS[name] ?? BANDS[area]!, y: 32 };
 }
 
 export async function dragPlace(battle: Battle, { who, at }: PlaceCommand, stage: MoveStage): Promise<void> {

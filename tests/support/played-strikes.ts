@@ -32,6 +32,7 @@ import {
   withRoll,
 } from "../../src/rules/index";
 import { ARM, figuresIn, itemOf, keyOf } from "./armed-sheets";
+import { onMap } from "./dragged-moves";
 import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
 import { inPage, type Kept } from "./in-page";
 import { idOf, shownFor } from "./script-dice";
@@ -71,7 +72,7 @@ export interface StrikeStage {
   readonly gm: SeatedPage;
   readonly ruleset: Ruleset;
   /** Where areas are dropped into on three bands, metres. */
-  readonly inArea: (area: string) => { readonly x: number; readonly y: number };
+  readonly inArea: (battle: Battle, who: string, area: string) => { readonly x: number; readonly y: number };
   readonly isPlayed: (name: string) => boolean;
   /** Of everyone's language. */
   readonly words: Words;
@@ -147,6 +148,13 @@ export class PlayedStrikes {
     if (falls && isPlayed(who) && !together)
       await this.#answer(page, "settle", this.#struck(who, command, battle, sums));
     await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
+  }
+
+  /** A press that comes to nothing, since the rules refuse it. */
+  async strikeInVain(battle: Battle, who: string, command: StrikeCommand): Promise<void> {
+    const page = this.#stage.pageOf(who);
+    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!);
+    await this.#press(page, battle, { who, ...command }, false);
   }
 
   /** Id of the item whose figures these are. */
@@ -371,7 +379,9 @@ export class PlayedStrikes {
     const { at, target } = command;
     const aim: Aim = { ruleset, battle, who: command.who, with: command.with, known: () => true };
     const spot =
-      at === undefined ? await tokenOnPage(page, token(idOf(target!))) : await this.#placeOnPage(page, battle, at);
+      at === undefined
+        ? await tokenOnPage(page, token(idOf(target!)))
+        : await this.#placeOnPage(page, battle, command.who, at);
     await page.mouse.move(spot.x, spot.y, { steps: 4 });
     await inPage(page, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (together) await page.keyboard.down("Shift");
@@ -388,14 +398,19 @@ export class PlayedStrikes {
     }
   }
 
-  async #placeOnPage(page: SeatedPage, battle: Battle, at: string | Point): Promise<{ x: number; y: number }> {
-    if (typeof at !== "string") return onPage(page, { x: at[0], y: at[1] });
-    if (battle.board === "areas") return onPage(page, this.#stage.inArea(at));
+  async #placeOnPage(
+    page: SeatedPage,
+    battle: Battle,
+    who: string,
+    at: string | Point,
+  ): Promise<{ x: number; y: number }> {
     const { ruleset } = this.#stage;
+    if (typeof at !== "string") return onPage(page, onMap(at, ruleset));
+    if (battle.board === "areas") return onPage(page, this.#stage.inArea(battle, who, at));
     const { skirmishes, characters } = ruleset.view(battle);
     const found = skirmishes.find(({ id }) => id === at)?.centre ?? characters[at]?.at;
     if (!found || typeof found === "string") throw new Error(`${at} is nowhere`);
-    return onPage(page, { x: found[0], y: found[1] });
+    return onPage(page, onMap(found, ruleset));
   }
 
   /**

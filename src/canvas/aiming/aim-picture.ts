@@ -49,6 +49,13 @@ export interface AreaShape {
   readonly outline:
     | { readonly is: "circle"; readonly at: Disc }
     | { readonly is: "band"; readonly at: Disc; readonly strip: MapStrip }
+    | {
+        /** Along a line, across all of its strip (`LIN-ARE-1`). */
+        readonly is: "stretch";
+        readonly from: shapes.PixelPoint;
+        readonly to: shapes.PixelPoint;
+        readonly strip: MapStrip;
+      }
     | { readonly is: "strip"; readonly from: shapes.PixelPoint; readonly to: shapes.PixelPoint; readonly width: number }
     | { readonly is: "box"; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
@@ -188,7 +195,8 @@ export class AimPicture {
     } else if (outline.is === "box") {
       const { x, y, width, height } = outline;
       shapes.plate(this.#area, x + 6 * ui, y + 6 * ui, width - 12 * ui, height - 12 * ui, look);
-    } else shapes.polygon(this.#area, stripCorners(outline), look);
+    } else if (outline.is === "stretch") drawStretch(this.#area, outline, look);
+    else shapes.polygon(this.#area, stripCorners(outline), look);
     for (const { at, isRisked } of taken) {
       shapes.drawCircle(this.#area, at.centre, at.radius + 7 * ui, {
         stroke: { width: 7 * ui, colour: INK, alpha: 0.35 },
@@ -251,6 +259,15 @@ function stripes(
     const spoke = [0.25, 0.95].map((share) => ({ x: at.x + x * radius * share, y: at.y + y * radius * share }));
     shapes.polyline(drawing, spoke, stroke);
   }
+}
+
+function drawStretch(
+  drawing: shapes.Drawing,
+  { from, to, strip }: Extract<AreaShape["outline"], { is: "stretch" }>,
+  look: Parameters<typeof drawArea>[4],
+): void {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  drawArea(drawing, "stretch", middle, Math.hypot(to.x - from.x, to.y - from.y) / 2, look, strip);
 }
 
 function stripCorners({
