@@ -4,6 +4,7 @@ import { lookOfSide } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import { metresSpanText, metresText, moveText, say, sideText, signedText } from "../foundry/words";
 import {
+  areAllied,
   bestKnowledge,
   caughtSide,
   checkEntries,
@@ -92,7 +93,12 @@ export function surpriseBlock(situation: OpeningOnScene) {
   const { opening, fighters, capabilities } = situation;
   const { ambush } = opening;
   const there = sidesThere(situation);
+  // S25-SUR-1: there the players' side lies in wait for nobody, so nobody but it is caught.
+  const bars = capabilities.opening?.surprise.partyHides === false;
+  const isParty = (side: SideId) => areAllied(opening, side, partyOf(opening, fighters));
   const nobody: ListEntry = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
+  const hiding = there.filter((side) => !bars || !isParty(side));
+  const watching = there.filter((side) => !bars || isParty(side));
   const moves = (chosen: string | null): ListEntry[] => [
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
     ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: moveText(id), chosen: id === chosen })),
@@ -103,7 +109,7 @@ export function surpriseBlock(situation: OpeningOnScene) {
   const rows = ambushRows(situation);
   const rolled = [...rows.hide, ...rows.danger].some(({ total }) => total !== "");
   return {
-    hiders: [nobody, ...there.map((id) => ({ id, name: sideText(id), chosen: id === ambush.hiders }))],
+    hiders: [nobody, ...hiding.map((id) => ({ id, name: sideText(id), chosen: id === ambush.hiders }))],
     hides: ambush.hiders !== "",
     metres: ambush.metres,
     wide: ambush.wide,
@@ -120,8 +126,9 @@ export function surpriseBlock(situation: OpeningOnScene) {
     caught: [
       { id: "?", name: say("opening.surprise.byChecks"), chosen: ambush.caught === null },
       { id: "", name: say("opening.surprise.nobody"), chosen: ambush.caught === "" },
-      ...there.map((id) => ({ id, name: sideText(id), chosen: id === ambush.caught })),
+      ...watching.map((id) => ({ id, name: sideText(id), chosen: id === ambush.caught })),
     ],
+    barred: bars ? say("opening.surprise.barred") : "",
   };
 }
 

@@ -4,11 +4,13 @@ export {
   areaSeenFrom,
   areasOfLine,
   areasWithin,
+  countsAsMoved,
   isSecret,
   mayCheckInitiative,
   placedNow,
   rearOf,
 } from "./areas/index";
+export { areasReached } from "./areas/spacing";
 export * from "./battle";
 export { actingPart, budgetLeft, hasMajorLeft, partsToAct } from "./board/budgets";
 export { keptForLast } from "./board/last-asked";

@@ -81,7 +81,12 @@ export interface OutlinedCapabilities {
      * Whose checks are modified by distance and ground in an ambush: the watchers' in Advanced Combat, the hiders' in
      * 2.0's core.
      */
-    readonly surprise: { readonly modifies: "watchers" | "hiders"; readonly rule: string };
+    readonly surprise: {
+      readonly modifies: "watchers" | "hiders";
+      readonly rule: string;
+      /** The players' side plans none: it is an option of other modes (`S25-SUR-1`). */
+      readonly partyHides?: false;
+    };
   };
 }
 export interface Capabilities extends OutlinedCapabilities {

@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, saying, sideText } from "../foundry/words";
+import { factsText, listText, saying, sideText } from "../foundry/words";
 import { waitsSeen } from "../known/waits-seen";
 import { type Entering, enteringsOf } from "../moving/areas/entering";
 import { PLACINGS, placedByMe, placesBy } from "../moving/areas/placing";
@@ -158,7 +158,10 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), all: [], rows };
   return {
     sentence: placementSentence(battle, unplaced, required),
-    progress: say("placement.progress", { front: String(inFront), required: String(required) }),
+    progress: factsText([
+      say("placement.progress", { front: String(inFront), required: String(required) }),
+      ...(inFront < required ? [say("placement.more", { count: String(required - inFront) })] : []),
+    ]),
     missing: unplaced.length > 0 ? say("placement.missing", { names }) : "",
     all: placingButtons(tracked, battle),
     rows,

@@ -7,7 +7,15 @@ import { listText, moveText, saying, sideText, skirmishText, type Terms } from "
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import { figuresReadBy, hpReadBy } from "../known/known-monsters";
 import { mpShownOf, type Reads, rowHealth } from "../known/shown-health";
-import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  type CharacterView,
+  countsAsMoved,
+  isAble,
+  type SideId,
+} from "../rules/index";
 import { nameOf, playerOf } from "../scene/scene-battle";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
 import { automationOf } from "../settings";
@@ -132,6 +140,7 @@ function row(
     marks: [
       ...(acting && (reads.figures(character.id) || chances.owns(character.id)) ? leftMarks(tracked) : []),
       ...declarationMarks(tracked, character.id),
+      ...countedMarks(battle, character.id),
       ...marksOf(character, seen, terms),
       ...effectMarks(tracked, character, reads.figures(character.id)),
     ],
@@ -204,6 +213,13 @@ function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
 function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {
   const mark = declarationMark(tracked, id);
   return mark ? [{ icon: "fa-solid fa-envelope", ...mark }] : [];
+}
+
+/** Who counts as moved without having moved (`S20-MOV-4`, `S25-MOV-1`), as long as it has not acted. */
+function countedMarks(battle: Battle, id: CharacterId): StateMark[] {
+  const own = battle.board === "areas" ? battle.characters.find((one) => one.id === id) : undefined;
+  if (battle.board !== "areas" || !own || own.acted || !countsAsMoved(battle, own)) return [];
+  return [{ icon: "fa-solid fa-shoe-prints", text: say("countsAsMoved"), css: "moved", more: say("countsAsMovedWhy") }];
 }
 
 function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {

@@ -2,7 +2,7 @@
 
 import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
-import { factsText, say, type Terms } from "../foundry/words";
+import { factsText, metresText, say, type Terms } from "../foundry/words";
 import {
   againstHands,
   type Choosable,
@@ -13,7 +13,7 @@ import {
   whyUnusable,
 } from "../judgement/strikes/index";
 import { mpShownOf } from "../known/shown-health";
-import type { Battle, Refusal } from "../rules/index";
+import { areasReached, type Battle, type Refusal } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { deedText } from "../words/deed-words";
@@ -70,7 +70,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       armament,
       aim,
       why,
-      way: wieldedText(armament),
+      way: wayText(armament, battle),
       cost: costOf(armament, aim.again, full, atPrice?.signs.some(({ reason }) => reason === "no-mp") === true),
       made: madeOf(turn, armament),
       does: deedText(armament),
@@ -81,6 +81,15 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   });
   last = { key, cards };
   return cards;
+}
+
+/** With three areas a range is written as the books write it there, `2(30m)` (`S25-RNG-1`). */
+function wayText(armament: Armament, { board }: Battle): string {
+  const { range } = armament;
+  const text = wieldedText(armament);
+  if (board !== "areas" || range <= 0) return text;
+  const metres = metresText(range);
+  return text.replace(metres, sayOfWeapons("areas", { areas: String(areasReached(range)), metres }));
 }
 
 /** What speaks against striking with each of these as the hands are now (`TRN-7`); null: nothing. */

@@ -144,6 +144,10 @@ describe("the books' own form of 2.5", () => {
     const circle = { shape: "area", radius: 3, limit: 5, range: 0 };
     expect(on("1エリア（半径3m）／5")).toMatchObject({ does: circle, left: [] });
     expect(on("1エリア（半径6m）／20").does).toMatchObject({ radius: 6, limit: 20 });
+    // S25-EFF-1: the radius alone, or the number alone.
+    expect(on("1エリア（半径4m）").does).toMatchObject({ shape: "area", radius: 4, limit: 10 });
+    expect(on("半径6m以内").does).not.toHaveProperty("limit");
+    expect(on("1エリア／10").does).toMatchObject({ shape: "area", radius: 4, limit: 10 });
     expect(on("1エリア（半径5m）／すべて").does).not.toHaveProperty("limit");
     expect(on("全エリア（半径50m）／すべて").does).toMatchObject({ shape: "area", radius: 50, range: 0 });
     expect(on("1エリア（半径3m）／空間").left).toEqual(["空間"]);

@@ -100,6 +100,7 @@ describe("a spell", () => {
     ["起点指定", "1エリア(半径3m)／5", "area"],
     ["", "1エリア(半径3m)／5", "area"],
     ["起点指定", "1体", null],
+    ["起点指定", "1エリア／5", "area"],
     ["―", "術者", null],
   ])("of the form %s at %s", (magicForm, magicTarget, how) => {
     expect(spell({ magicForm, magicTarget })).toMatchObject({ how, notUnderstood: [] });
@@ -112,11 +113,16 @@ describe("a spell", () => {
     ["1エリア(半径6m)／すべて", 6, null],
     ["2～3エリア(半径10m)／空間", 10, null],
     ["半径3m", 3, null],
-    ["1エリア(半径3m)／", 3, null],
+    ["1エリア(半径3m)／", 3, 5],
+    ["1エリア(半径6m)", 6, 20],
+    ["2～3エリア(半径10m)", 10, null],
+    ["1エリア／5", 3, 5],
+    ["1エリア／15", 5, 15],
+    ["1エリア／7", null, null],
     ["1体", null, null],
     ["1体全", null, null],
     ["", null, null],
-  ])("at %s", (magicTarget, radius, limit) => {
+  ])("S25-EFF-1 at %s", (magicTarget, radius, limit) => {
     expect(spell({ magicTarget })).toMatchObject({ radius, limit, notUnderstood: [] });
   });
 

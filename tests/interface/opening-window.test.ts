@@ -236,3 +236,18 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
   expect(Math.abs(stands()[0]! - stands()[1]!)).toBeCloseTo(5, 1);
   expect(desk.warned).toEqual([]);
 });
+
+test("S25-SUR-1 in 2.5's three areas the players' side cannot lie in wait, and nobody but it is caught", async () => {
+  const sideOf = { wolf: "party", hare: "party", goblin: "monsters", ogre: "monsters" };
+  const { desk, page } = await mastersTable(FOUR, { system: { sideOf }, players: [AOI] });
+  Object.assign(desk.combatDoc.scene!.flags, { ransen: { ruleset: "sw25-areas" } });
+  await openWindow(desk, page, "openOpening", ".ransen-opening");
+  page.press('.ransen-opening [data-action="next"]');
+  await desk.pass(500);
+  const shown = page.lines(".ransen-opening .page").filter((line) => /hiders|caught|lies in wait/.test(line));
+  expect(shown).toEqual([
+    "The players' side lies in wait for nobody by these rules; it may be ambushed.",
+    "Who hides hiders <nobody*|Monsters>",
+    "Caught by surprise caught <as the checks say*|nobody|Party>",
+  ]);
+});

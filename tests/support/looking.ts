@@ -39,7 +39,15 @@ export function looking(
     ruleset = "sw25-advanced",
     steps = [],
     mayKnow = true,
-  }: { characters?: readonly object[]; ruleset?: string; steps?: readonly Command[]; mayKnow?: boolean } = {},
+    seats = {},
+  }: {
+    characters?: readonly object[];
+    ruleset?: string;
+    steps?: readonly Command[];
+    mayKnow?: boolean;
+    /** Where tokens are that are not at their places, metres from the map's corner. */
+    seats?: { readonly [id: string]: readonly [number, number] };
+  } = {},
 ): Looking & { readonly answer: ReturnType<typeof targetSigns>; readonly scene: SceneDoc } {
   const window = new Window([{ id: "gm", isGM: true }]);
   const rules = rulesetOf(ruleset)!;
@@ -55,7 +63,7 @@ export function looking(
     "road",
     characters.map((one) => ({
       ...one,
-      at: Array.isArray((one as { at: unknown }).at) ? (one as { at: [number, number] }).at : [1, 1],
+      at: seats[(one as { id: string }).id] ?? placeIn(one),
     })) as never,
     { dimensions },
   );
@@ -84,4 +92,9 @@ export function looking(
     priced: null,
     mayKnow: () => mayKnow,
   };
+}
+
+function placeIn(one: object): readonly number[] {
+  const { at } = one as { at: unknown };
+  return Array.isArray(at) ? at : [1, 1];
 }

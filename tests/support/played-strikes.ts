@@ -11,6 +11,7 @@ import { pressOf } from "../../src/judgement/strikes/next";
 import { questionsBefore, questionsBeforeArea } from "../../src/judgement/strikes/press-questions";
 import {
   type AmendCommand,
+  areasReached,
   type Battle,
   type BattleScript,
   checkOf,
@@ -132,7 +133,7 @@ export class PlayedStrikes {
     const page = pageOf(who);
     const { wants, shown, sums } = await this.#falls(who, command);
     await forceDice(gm, ...shown);
-    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!);
+    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!, command.with);
     // Every other one of a player falls in one breath.
     const together = isPlayed(who) && ++this.#count % 2 === 0;
     await this.#press(page, battle, { who, ...command }, together);
@@ -153,7 +154,7 @@ export class PlayedStrikes {
   /** A press that comes to nothing, since the rules refuse it. */
   async strikeInVain(battle: Battle, who: string, command: StrikeCommand): Promise<void> {
     const page = this.#stage.pageOf(who);
-    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!);
+    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!, command.with);
     await this.#press(page, battle, { who, ...command }, false);
   }
 
@@ -362,9 +363,12 @@ export class PlayedStrikes {
     await page.keyboard.press("Space");
   }
 
-  async #takeInHand(page: SeatedPage, item: string): Promise<void> {
+  async #takeInHand(page: SeatedPage, item: string, { how, range = 0 }: StrikeWith): Promise<void> {
     const card = `[data-ransen="weapons"] .cards [data-item="${item}"]`;
     await page.waitForSelector(card, { timeout: PATIENCE });
+    // S25-RNG-1: with three areas a range is written by areas and metres.
+    if (this.#stage.ruleset.capabilities.board === "areas" && how !== "melee" && range > 0)
+      expect(await page.textContent(card)).toMatch(new RegExp(`${areasReached(range)} ?[(（]${range} ?m[)）]`));
     if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
     await page.waitForSelector(`${card}[aria-pressed="true"]`);
   }

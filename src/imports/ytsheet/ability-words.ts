@@ -4,6 +4,7 @@
  */
 
 import { HIGHEST_POWER, NEVER_CRITICAL } from "../../rules/index";
+import { limitOfRadius, radiusOfLimit } from "./area-figures";
 import { folded, numberOf } from "./numbers";
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -189,6 +190,18 @@ function sumOf(text: string): number {
   return Math.min(Math.max(sum, -MOST_POINTS), MOST_POINTS);
 }
 
+/** Radius and number of an area; of one alone, as `1エリア` has it, the other follows (`S25-EFF-1`). */
+function countedArea(area: RegExpExecArray | null, radius: string | undefined, count: string | undefined) {
+  const [written = "", , , width, most, ofThem] = area ?? [];
+  // `すべて` and `空間` take everybody.
+  const takesAll = most !== undefined && ofThem === undefined;
+  const isOne = written.includes("1エリア") && width === undefined && !takesAll;
+  if (!isOne || (radius === undefined) === (count === undefined)) return { radius, count };
+  return radius === undefined
+    ? { radius: radiusOfLimit(Number(count)) ?? undefined, count }
+    : { radius, count: limitOfRadius(Number(radius)) ?? undefined };
+}
+
 /** How it comes to its targets, and which they are. @param left gets what says more than an item can */
 function placeOf(words: Words, { heals }: Amount, left: string[]): Figures {
   const range = words.take(RANGE);
@@ -196,8 +209,8 @@ function placeOf(words: Words, { heals }: Amount, left: string[]): Figures {
   const form = saidBeside ?? words.take(SHAPE_APART)?.[1];
   const area = words.take(AREA);
   const circle = area?.[3] === undefined && area?.[2] === undefined ? words.take(CIRCLE) : null;
-  const radius = area?.[2] ?? circle?.[1];
-  const count = area?.[5] ?? circle?.[2] ?? words.take(COUNT)?.[1];
+  const number = area?.[5] ?? circle?.[2] ?? words.take(COUNT)?.[1];
+  const { radius, count } = countedArea(area, area?.[2] ?? circle?.[1], number);
   const isAround = itself !== undefined || words.take(AROUND_ITSELF) !== null;
   const metres = far ?? (range ? undefined : words.take(WITHIN)?.[1]);
   if (area?.[4] === "空間") left.push("空間");

@@ -1,5 +1,6 @@
 /** A sheet of arts: a spell or technique, a god or a school. Of the two last only the name is a figure of ours. */
 
+import { limitOfRadius, radiusOfLimit } from "./area-figures";
 import { folded, numberOf, saysNothing } from "./numbers";
 import type { Sheet } from "./sheet";
 
@@ -33,7 +34,7 @@ export function readSpell(sheet: Sheet): SpellFigures {
     level: sheet.number("magicLevel"),
     mp: costOf(sheet),
     range: sheet.metres("magicRange"),
-    how: howOf(sheet),
+    how: howOf(sheet, radius !== null),
     radius,
     limit,
     resisted: RESISTED.get(sheet.phrase("magicResist").trim()) ?? null,
@@ -71,11 +72,11 @@ function costOf(sheet: Sheet): number | null {
   return read.is === "absent" ? null : sheet.misread("magicCost", "not-whole-number");
 }
 
-function howOf(sheet: Sheet): SpellHow | null {
+function howOf(sheet: Sheet, hasRadius: boolean): SpellHow | null {
   const form = sheet.phrase("magicForm");
   if (form.includes("貫通")) return "line";
   if (form.includes("突破")) return "breakthrough";
-  if (sheet.phrase("magicTarget").includes("半径")) return "area";
+  if (hasRadius || sheet.phrase("magicTarget").includes("半径")) return "area";
   return form.includes("射撃") ? "shot" : null;
 }
 
@@ -84,14 +85,22 @@ const RESISTED: ReadonlyMap<string, "half" | "none"> = new Map([
   ["消滅", "none"],
 ]);
 
+/** Of `1エリア／5` both; what names no number of ours is no area. */
+function areaOfNumber(text: string): Pick<SpellFigures, "radius" | "limit"> {
+  const most = text.length > 100 ? undefined : /^1エリア[/／](\d{1,2})体?$/.exec(folded(text))?.[1];
+  const radius = most === undefined ? null : radiusOfLimit(Number(most));
+  return radius === null ? { radius, limit: null } : { radius, limit: Number(most) };
+}
+
 /** Of `1エリア(半径3m)／5` radius and limit. `すべて` and `空間` have none; a target without a radius is no area. */
 function areaOf(sheet: Sheet): Pick<SpellFigures, "radius" | "limit"> {
   const text = sheet.phrase("magicTarget");
-  if (!text.includes("半径")) return { radius: null, limit: null };
+  if (!text.includes("半径")) return areaOfNumber(text);
   const found = text.length > 100 ? null : /半径\s*(\d+)\s*m\)?(?:\s*[/／]\s*(.*))?$/i.exec(folded(text));
   if (!found) return { radius: sheet.misread("magicTarget", "not-area"), limit: null };
   const radius = Number(found[1]);
   const most = found[2] ?? "";
+  if (most === "") return { radius, limit: text.includes("エリア") ? limitOfRadius(radius) : null };
   if (/^(?:すべて|全て|全部|空間)$/.test(most)) return { radius, limit: null };
   const limit = numberOf(most);
   if (limit.is === "other") sheet.misread("magicTarget", "not-area");

@@ -6,9 +6,7 @@
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type SideId } from "../battle";
 import { areHostile, isAble } from "../board/roster";
 import { RELATIVE_AREAS, type RelativeArea } from "../commands";
-
-/** Metres between neighbouring areas. */
-export const AREA_DISTANCE = 10;
+import { AREA_DISTANCE } from "./spacing";
 
 type Alliances = Pick<AreaBattle, "sides" | "allies">;
 

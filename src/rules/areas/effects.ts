@@ -3,8 +3,9 @@
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { readingOf } from "../readings";
 import type { AreaRules } from "./area-rules";
-import { AREA_DISTANCE, isContested, metresBetween } from "./board";
+import { isContested, metresBetween } from "./board";
 import { covers } from "./shooting";
+import { AREA_DISTANCE } from "./spacing";
 
 /**
  * S20-EFF-1, S25-EFF-1: a radius below 10 m is one area, below 20 m also its neighbours, from 20 m on everything. Metres. The

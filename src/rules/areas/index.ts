@@ -28,6 +28,7 @@ export { areaSeenFrom, rearOf } from "./board";
 export { areasOfLine, areasWithin } from "./effects";
 export { isSecret, placedNow } from "./placement";
 export { mayCheckInitiative } from "./table-rules";
+export { countsAsMoved } from "./turn-order";
 
 const STEPS = {
   turn: beginTurn,

@@ -6,8 +6,9 @@ import { actor, keptFromMoving, WINDED } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, refuse } from "../commands";
 import { misfit, type Refused } from "../refusals";
 import type { AreaRules } from "./area-rules";
-import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
+import { areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, keptByMelee, keptInPlace, limitedStep, type Route, routeEnd, ruleOf } from "./routes";
+import { AREA_DISTANCE } from "./spacing";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
 

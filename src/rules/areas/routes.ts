@@ -7,7 +7,8 @@ import { movementOf } from "../effects/figure-terms";
 import { readingOf } from "../readings";
 import type { Refused } from "../refusals";
 import type { AreaRules } from "./area-rules";
-import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween, rearOf } from "./board";
+import { ableEnemiesIn, isBarredForwards, isContested, metresBetween, rearOf } from "./board";
+import { AREA_DISTANCE } from "./spacing";
 
 /** A move as declared: `goal` is undefined where the command names none. */
 export interface Route {

@@ -8,7 +8,8 @@ import { TOLERANCE } from "../geometry/point";
 import { readingOf } from "../readings";
 import type { Refused } from "../refusals";
 import type { AreaRules } from "./area-rules";
-import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
+import { ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
+import { AREA_DISTANCE } from "./spacing";
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
 export function covers(range: number, metres: number): boolean {

@@ -35,13 +35,17 @@ export function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
 const orders = new WeakMap<AreaBattle, TurnOrder<AreaCharacter>>();
 
 /**
- * The kind of move that decides what a character may do. S20-MOV-4: a character of the first side that was placed in
- * front and stays there counts as having made a normal move in round 1.
+ * S20-MOV-4, S25-MOV-1: a character of the first side that was placed in front and stays there counts as having made a normal move in
+ * round 1.
  */
+export function countsAsMoved(battle: AreaBattle, { placed, at, side }: AreaCharacter): boolean {
+  return battle.round === 1 && placed === "front" && at === "front" && standsWithFirst(battle, side);
+}
+
+/** The kind of move that decides what a character may do. */
 export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): MoveKind | null {
   const stays = turn.moved === null || turn.moved === "limited";
-  const isOpening = battle.round === 1 && c.placed === "front" && c.at === "front" && standsWithFirst(battle, c.side);
-  return stays && isOpening ? "normal" : turn.moved;
+  return stays && countsAsMoved(battle, c) ? "normal" : turn.moved;
 }
 
 /** Whether this character's turn may begin now, and whether a new round begins with it. */

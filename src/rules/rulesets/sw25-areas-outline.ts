@@ -19,6 +19,6 @@ export const SW25_AREAS = areaOutline("sw25-areas", {
     secondPreparation: false,
     // S20-INI-1 is a rule of 2.0 alone.
     sixesSucceed: true,
-    surprise: { modifies: "watchers", rule: "S25-SUR-1" },
+    surprise: { modifies: "watchers", rule: "S25-SUR-1", partyHides: false },
   },
 });

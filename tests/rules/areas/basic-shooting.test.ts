@@ -1,6 +1,7 @@
 /** `sw25-areas`: ranges, shielding, misfire, areas of effect, lines. What is the same as in 2.0 has its tests beside this file. */
 
 import { describe, expect, test } from "vitest";
+import { areasReached } from "../../../src/rules/areas/spacing";
 import type { Command, Question } from "../../../src/rules/commands";
 import { rulesets } from "../../../src/rules/rulesets/index";
 import { sw25Areas } from "../../../src/rules/rulesets/sw25-areas";
@@ -30,7 +31,9 @@ describe("S25-RNG-1, S25-SHD-1 ranges and shields", () => {
     [10, ["first-rear", "front"]],
     [19.9, ["first-rear", "front"]],
     [20, ["first-rear", "front", "second-rear"]],
+    [60, ["first-rear", "front", "second-rear"]],
   ])("S25-RNG-1 a range of %d m reaches %j", (range, areas) => {
+    expect(areasReached(range)).toBe(areas.length - 1);
     expect(basic([hero("a", "rear"), foe("l", "rear")]).ask({ ask: "reach", who: "a", range })).toEqual({
       areas,
       shielded: [],
