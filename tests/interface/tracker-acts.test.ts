@@ -166,6 +166,7 @@ describe("with three areas", () => {
         "Party",
         "0 of 1 have acted",
         "[wolf] in melee, Front",
+        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
         "Monsters",
         "0 of 2 have acted",
         "[goblin] in melee, Front",
