@@ -1,29 +1,15 @@
 /** How often somebody acts, and which further strikes it has, from its items (`ACT-1`, `ACT-3`): always what the rules take. */
 
-import {
-  ACT_KEYS,
-  type ActingSaid,
-  type Acts,
-  given,
-  isTag,
-  MOST_SERIES,
-  type PartId,
-  SERIES_AFTER,
-  SERIES_FIGURES,
-  SERIES_TARGETS,
-  SERIES_WITH,
-  type Series,
-  type SeriesModifiers,
-  type StrikesMeant,
-} from "../rules/index";
-import { ACTS, isOftenType, MOST_OF_ITEM, MOST_WORDS, SERIES_NUMBERS, waysAmong } from "./often";
-import { cutToName, isStored, storedWhole } from "./repair";
+import { ACT_KEYS, type ActingSaid, type Acts, given, MOST_SERIES, type PartId, type Series } from "../rules/index";
+import { ACTS, isOftenType } from "./often";
+import { isStored, storedWhole } from "./repair";
+import { seriesIn } from "./series-rows";
 import { partInputs } from "./vitals";
 
 type System = { readonly [key: string]: unknown };
 
 /** An item as documents hold it. */
-interface ActingItem {
+export interface ActingItem {
   readonly name: string;
   readonly type: string;
   readonly system: System;
@@ -82,7 +68,7 @@ function partsOfName(said: string, rows: readonly System[]): PartId[] {
   return found.map(({ id }) => id as PartId);
 }
 
-function inOrder(items: Iterable<ActingItem>): ActingItem[] {
+export function inOrder(items: Iterable<ActingItem>): ActingItem[] {
   return [...items].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 }
 
@@ -116,51 +102,4 @@ class Said {
       ...(own.length > 0 && { series }),
     };
   }
-}
-
-/** The series of an item, as the rules take them; of two with one name the first. */
-export function seriesIn(stored: unknown, item: string): Series[] {
-  if (!Array.isArray(stored)) return [];
-  const all = stored.slice(0, MOST_OF_ITEM).flatMap((row) => (isStored(row) ? [seriesOfRow(row, item)] : []));
-  return all.filter(({ name }, i) => name !== "" && all.findIndex((one) => one.name === name) === i);
-}
-
-function seriesOfRow(row: System, item: string): Series {
-  const { name, from, after, target, with: made, times, modifiers, opening, shares } = row;
-  const often = storedWhole(times, SERIES_NUMBERS.times) ?? 1;
-  return {
-    name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
-    ...given({
-      from: meantIn(from),
-      after: SERIES_AFTER.find((one) => one === after && one !== "any"),
-      target: SERIES_TARGETS.find((one) => one === target && one !== "same"),
-      with: madeWithIn(made),
-      times: often > 1 ? often : undefined,
-      modifiers: modifiersIn(modifiers),
-      opening: modifiersIn(opening),
-      shares: typeof shares === "string" && shares.trim() !== "" ? cutToName(shares.trim()) : undefined,
-    }),
-  };
-}
-
-function madeWithIn(stored: unknown): Series["with"] {
-  if (!isStored(stored)) return undefined;
-  return stored.what === "named" ? meantIn(stored) : SERIES_WITH.find((one) => one === stored.what);
-}
-
-function meantIn(stored: unknown): StrikesMeant | undefined {
-  if (!isStored(stored)) return undefined;
-  const how = waysAmong(stored.how);
-  const tags = Array.isArray(stored.tags) ? [...new Set(stored.tags.filter(isTag))].slice(0, MOST_WORDS) : [];
-  const meant = { ...(how.length > 0 && { how }), ...(tags.length > 0 && { tags }) };
-  return Object.keys(meant).length > 0 ? meant : undefined;
-}
-
-function modifiersIn(stored: unknown): SeriesModifiers | undefined {
-  if (!isStored(stored)) return undefined;
-  const said = SERIES_FIGURES.flatMap((key) => {
-    const value = storedWhole(stored[key], SERIES_NUMBERS.modifier);
-    return value ? [[key, value] as const] : [];
-  });
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }

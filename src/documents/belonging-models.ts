@@ -16,7 +16,7 @@ import { COVER_TIMES, COVER_TRUTHS, DECLARED_OPTIONS, DECLARED_TRUTHS, MODIFIER 
 import { oftenSchema, strikeSchema } from "./item-models";
 import { textField } from "./life-fields";
 import { choiceField, numberField, optionalField } from "./number-fields";
-import { isOftenType } from "./often";
+import { HINDERING, HINDERING_NUMBERS, HINDERING_TRUTHS, isOftenType } from "./often";
 
 const { fields } = foundry.data;
 
@@ -30,6 +30,7 @@ function schemaOf(type: BelongingType) {
     ...(type === "armour" && { metal: new fields.BooleanField({ initial: false }) }),
     ...(type === "feat" && { feat: choiceField(["", ...FEATS]) }),
     ...(isOftenType(type) && { ...oftenSchema(), ...declaringSchema() }),
+    ...(type === "ability" && { hinders: hinderingField() }),
     notes: textField(),
   };
 }
@@ -48,6 +49,15 @@ function declaringSchema() {
     }),
     covers: new fields.SchemaField({ times: optionalField(COVER_TIMES), ...truths(COVER_TRUTHS) }),
   };
+}
+
+/** `ACT-16`: which part hinders strikes at the ability's own part, and how. */
+function hinderingField() {
+  return new fields.SchemaField({
+    by: textField(),
+    ...Object.fromEntries(HINDERING_NUMBERS.map((key) => [key, optionalField(HINDERING)])),
+    ...Object.fromEntries(HINDERING_TRUTHS.map((key) => [key, new fields.BooleanField({ initial: false })])),
+  });
 }
 
 /** A model of the platform's own kind for each type, by its name. */

@@ -13,7 +13,6 @@ import {
   MOST_COVERED,
   SERIES_FIGURES,
 } from "../rules/index";
-import { seriesIn } from "./acting";
 import { leftEffects } from "./left-effects";
 import { isOftenType, MOST_WORDS, repairTags } from "./often";
 import {
@@ -28,6 +27,7 @@ import {
   repairTruth,
   storedWhole,
 } from "./repair";
+import { seriesIn } from "./series-rows";
 
 /** What a declared feat adds to a figure of the strike that it is declared with (`TRN-7`). */
 export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };

@@ -20,7 +20,7 @@ import {
 } from "./item-figures";
 import { EACH_DOES, EACH_KINDS, LEFT_ACTS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
-import { ACTS, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
+import { ACTS, COUNTER_TIMES, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 
@@ -83,6 +83,8 @@ export function oftenSchema() {
   return {
     acts: new fields.SchemaField(Object.fromEntries(ACT_KEYS.map((key) => [key, optionalField(ACTS)]))),
     series: new fields.ArrayField(seriesField()),
+    /** `ACT-14`: how often in a round it strikes back, and the words of the weapon that a feat does it with. */
+    counters: new fields.SchemaField({ times: optionalField(COUNTER_TIMES), tags: wordsField() }),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   repairOptional,
   repairRecord,
   repairText,
+  repairTruth,
   shown,
 } from "./repair";
 
@@ -44,6 +45,14 @@ export const SERIES_NUMBERS = {
   modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 
+/** How often in a round it strikes back in melee (`ACT-14`); nothing: never. */
+export const COUNTER_TIMES: NumberRange = { least: 1, most: MOST_TIMES, whole: true, otherwise: 1 };
+
+/** What a part adds to the evasion of another, in melee and at range (`ACT-16`), and whether it keeps it out of reach. */
+export const HINDERING: NumberRange = { least: 0, most: 100, whole: true, otherwise: 0 };
+export const HINDERING_NUMBERS = ["melee", "ranged"] as const;
+export const HINDERING_TRUTHS = ["noMelee", "noRanged"] as const;
+
 /** With what a further strike is made: with anything, or as the rules say; `named`: by its ways and words. */
 export const SERIES_MADE_WITH = ["", ...SERIES_WITH, "named"] as const;
 
@@ -62,6 +71,20 @@ export function repairOften(source: Stored, broken: BrokenFigure[]): void {
   }
   if ("series" in source) source.series = repairSeries(source.series, broken);
   if ("tags" in source) source.tags = repairTags(source.tags, "tags", broken);
+  const counters = repairRecord(source, "counters", broken);
+  if (counters) {
+    repairOptional(counters, "times", COUNTER_TIMES, "counters.times", broken);
+    if ("tags" in counters) counters.tags = repairTags(counters.tags, "counters.tags", broken);
+    keepOnly(counters, ["times", "tags"]);
+  }
+  const hinders = repairRecord(source, "hinders", broken);
+  if (hinders) {
+    for (const key of HINDERING_NUMBERS) repairOptional(hinders, key, HINDERING, `hinders.${key}`, broken);
+    for (const key of HINDERING_TRUTHS) repairTruth(hinders, key, broken, `hinders.${key}`);
+    const found: BrokenFigure[] = [];
+    repairText(hinders, "by", () => true, found);
+    broken.push(...found.map((one) => ({ ...one, place: "hinders.by" })));
+  }
 }
 
 function repairSeries(value: unknown, broken: BrokenFigure[]): unknown[] {
@@ -124,17 +147,22 @@ export function waysAmong(stored: unknown): StrikeWay[] {
   return Array.isArray(stored) ? STRIKE_WAYS.filter((way) => stored.includes(way)) : [];
 }
 
-/** The keys of the carrier's `system` that change when such an item comes or goes. */
+/** The keys of the carrier's `system` that change when such an item comes or goes. Whoever strikes back may do so with any weapon. */
 export function touchedByOften({ type, system }: { readonly type: string; readonly system: Stored }): Stored {
-  const acts = isStored(system.acts) ? Object.values(system.acts) : [];
-  const says = acts.some((one) => one !== null) || (Array.isArray(system.series) && system.series.length > 0);
-  return isOftenType(type) && says ? { ...TOUCHED } : {};
+  if (!isOftenType(type)) return {};
+  const says = [system.acts, system.counters].some(
+    (one) => isStored(one) && Object.values(one).some((value) => value !== null && !Array.isArray(value)),
+  );
+  const strikesOn = Array.isArray(system.series) && system.series.length > 0;
+  const hinders = isStored(system.hinders) && system.hinders.by !== "" && system.hinders.by !== undefined;
+  return says || strikesOn || hinders || type === "weapon" ? { ...TOUCHED } : {};
 }
 
 /** The same of what was written of it. A name alone may say how a series is called, a part whose it is. */
 export function touchedByWriting(type: string, { name, system }: Stored): Stored {
-  const isSaid = name !== undefined || (isStored(system) && ["acts", "series", "part"].some((key) => key in system));
-  return isOftenType(type) && isSaid ? { ...TOUCHED } : {};
+  const isSaid = isStored(system) && (type === "weapon" || SAID.some((key) => key in system));
+  return isOftenType(type) && (name !== undefined || isSaid) ? { ...TOUCHED } : {};
 }
 
-const TOUCHED: Stored = { acts: null, series: null, parts: null };
+const SAID = ["acts", "series", "counters", "hinders", "part", "timing"];
+const TOUCHED: Stored = { acts: null, series: null, counters: null, parts: null };

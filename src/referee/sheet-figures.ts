@@ -53,7 +53,7 @@ const KEYS = Object.keys(PLACES) as (keyof Figures)[];
 
 /** A change that writes every figure of a sheet, to compare a sheet with a battle that follows sheets. */
 export const EVERY_FIGURE: Data = Object.fromEntries(
-  [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"], ["acts"], ["series"]].map(
+  [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"], ["acts"], ["series"], ["counters"]].map(
     ([key = "", ...below]) => [key, below.length > 0 ? { value: null, max: null } : null],
   ),
 );

@@ -101,6 +101,7 @@ export {
   isFelled,
   isPartAble,
   keepsHitPoints,
+  MOST_HINDERED,
   MOST_PARTS,
   magicPointsOf,
   mayCheckDeath,

@@ -5,6 +5,7 @@
 
 import { actingOn } from "../documents/acting";
 import { markOf } from "../documents/effect-mark";
+import { reactingOn } from "../documents/reacting";
 import { SIMULTANEOUS_FIGURES } from "../documents/stored-figures";
 import { figuresAlone, partInputs, vitalsFromSheet } from "../documents/vitals";
 import { type ActorDoc, type CombatDoc, gameSeen, type TokenDoc } from "../foundry/platform";
@@ -19,6 +20,7 @@ import {
   given,
   keepsHitPoints,
   LASTING_FIGURES,
+  type PartId,
   type Ruleset,
   type Setup,
   type SideId,
@@ -71,20 +73,24 @@ function strikeFiguresOf(
 }
 
 /**
- * How often it acts, as its items say it, and its parts with what they have of their own (`ACT-1`, `ACT-3`). Where no HP are kept
+ * How often it acts and strikes back, as its items say it, and its parts with what they have of their own (`ACT-1`, `ACT-3`, `ACT-14`, `ACT-16`). Where no HP are kept
  * and so nobody has parts, what the part has counts that strikes without a word.
  */
 function actingOf(
   actor: ActorDoc | null,
   { capabilities }: Ruleset,
   parts: CharacterInput["parts"],
-): Pick<CharacterInput, "acts" | "series" | "parts"> {
+): Pick<CharacterInput, "acts" | "series" | "counters" | "parts"> {
   if (!actor || !capabilities.commands.includes("turn")) return given({ parts });
-  const { whole, parts: own } = actingOn(actor.items ?? [], actor.system);
-  if (parts) return { ...whole, parts: parts.map((part) => ({ ...part, ...own.get(part.id) })) };
+  const items = actor.items ?? [];
+  const [acting, reacting] = [actingOn(items, actor.system), reactingOn(items, actor.system)];
+  const whole = { ...acting.whole, ...reacting.whole };
+  const own = (id: PartId) => ({ ...acting.parts.get(id), ...reacting.parts.get(id) });
+  if (parts) return { ...whole, parts: parts.map((part) => ({ ...part, ...own(part.id) })) };
   const rows = partInputs(actor.system);
   const usual = rows?.find(({ core }) => core) ?? rows?.[0];
-  return { ...whole, ...(usual && own.get(usual.id)) };
+  const { hinders: _, ...alone } = usual ? own(usual.id) : {};
+  return { ...whole, ...alone };
 }
 
 /**

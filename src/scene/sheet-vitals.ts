@@ -6,6 +6,7 @@ import type {
   ActingSaid,
   Character,
   CharacterInput,
+  Counters,
   Part,
   PartInput,
   Traits,
@@ -92,24 +93,36 @@ export function partsWritten(
       ...part,
       ...(before?.acts && !part.acts && { acts: {} }),
       ...(before?.series && !part.series && { series: series ?? [] }),
+      ...(before?.counters && !part.counters && { counters: neverAgain(before.counters) }),
+      ...(before?.hinders && !part.hinders && { hinders: [] }),
     };
   });
 }
 
 /** Beside how often it acts, of which a sheet's rows say nothing. */
-function isSamePart({ acts: _, series: __, ...said }: PartInput, had: Part): boolean {
+function isSamePart({ acts: _, series: __, counters: ___, hinders: ____, ...said }: PartInput, had: Part): boolean {
   return (Object.keys(said) as (keyof typeof said)[]).every((key) => said[key] === had[key]);
 }
 
 function isOftenSame(said: PartInput, had: Part): boolean {
-  const plain = ({ acts = {}, series = [] }: ActingSaid) => JSON.stringify([acts, series]);
-  return plain(said) === plain(had);
+  const plain = ({ acts = {}, series = [], hinders = [] }: PartInput) => JSON.stringify([acts, series, hinders]);
+  return plain(said) === plain(had) && !isOtherCounter(said.counters, had.counters);
+}
+
+/** What strikes back no more, as long as the battle keeps it (`ACT-14`). */
+function neverAgain(counters: Counters): Counters {
+  return { ...counters, times: 0 };
+}
+
+function isOtherCounter(said: Counters | undefined, had: Counters | undefined): boolean {
+  const now = said ?? (had && neverAgain(had));
+  return JSON.stringify(now) !== JSON.stringify(had);
 }
 
 /** How often it acts and its further strikes, as far as they were written and are other in the battle. */
 export function actingWritten(
   character: Character,
-  { acts = {}, series = [] }: ActingSaid,
+  { acts = {}, series = [], counters }: ActingSaid,
   isWritten: (place: Place) => boolean,
 ): ActingSaid {
   const had = character as ActingSaid;
@@ -117,6 +130,8 @@ export function actingWritten(
   return {
     ...(isWritten(["acts"]) && isOther(acts, had.acts ?? {}) && { acts }),
     ...(isWritten(["series"]) && isOther(series, had.series ?? []) && { series }),
+    ...(isWritten(["counters"]) &&
+      isOtherCounter(counters, had.counters) && { counters: counters ?? neverAgain(had.counters!) }),
   };
 }
 

@@ -1,6 +1,15 @@
 /** How often an item lets its bearer act and strike on (`ACT-1`, `ACT-3`), as its sheet shows it. */
 
-import { ACTS, MOST_OF_ITEM, SERIES_MADE_WITH, SERIES_NUMBERS } from "../documents/often";
+import {
+  ACTS,
+  COUNTER_TIMES,
+  HINDERING,
+  HINDERING_NUMBERS,
+  HINDERING_TRUTHS,
+  MOST_OF_ITEM,
+  SERIES_MADE_WITH,
+  SERIES_NUMBERS,
+} from "../documents/often";
 import { partNameOn } from "../documents/parts";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -37,9 +46,11 @@ export function oftenContext(
   const saysActs = ACT_KEYS.some((key) => (acts[key] ?? null) !== null);
   const part = typeof system.part === "string" ? system.part : "";
   const tags = Array.isArray(system.tags) ? (system.tags as readonly string[]) : [];
+  const counters = countersContext(type, system);
+  const hinders = type === "ability" ? hindersContext(system) : null;
   return {
     often: {
-      isOpen: open.has("often") || saysActs || series.length > 0,
+      isOpen: open.has("often") || saysActs || series.length > 0 || counters.times !== null || hinders?.says === true,
       acts: ACT_KEYS.map((key) => ({ key, label: say(`often.acts.${key}`), value: acts[key] ?? null })),
       limits: { acts: ACTS, times: SERIES_NUMBERS.times },
       hasTags: type === "weapon",
@@ -47,7 +58,31 @@ export function oftenContext(
       whose: part === "" ? "" : say("often.whose", { part: partNameOn(owner, part) }),
       series: series.map((one, place) => seriesRow(one, place, name, open.has(`series-${place}`))),
       full: series.length >= MOST_OF_ITEM,
+      counters,
+      hinders,
     },
+  };
+}
+
+/** `ACT-14`: a weapon strikes back by itself, a feat or an ability with a weapon of these words. */
+function countersContext(type: string, { counters }: ItemDoc["system"]) {
+  const { times = null, tags = [] } = (counters ?? {}) as { times?: number | null; tags?: readonly string[] };
+  return { times, ...COUNTER_TIMES, asksWords: type !== "weapon", tags: tags.join(" ") };
+}
+
+/** `ACT-16`: how an ability's part is hindered by another. */
+function hindersContext({ hinders }: ItemDoc["system"]) {
+  const stored = (hinders ?? {}) as { readonly [key: string]: unknown };
+  return {
+    says: stored.by !== undefined && stored.by !== "",
+    by: stored.by ?? "",
+    numbers: HINDERING_NUMBERS.map((key) => ({
+      key,
+      label: say(`often.hinders.${key}`),
+      value: stored[key] ?? null,
+      ...HINDERING,
+    })),
+    truths: HINDERING_TRUTHS.map((key) => ({ key, label: say(`often.hinders.${key}`), value: stored[key] === true })),
   };
 }
 

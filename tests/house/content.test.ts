@@ -10,6 +10,7 @@ import { coveringBy, declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
 import { leftEffects } from "../../src/documents/left-effects";
 import { tagsOfWeapon } from "../../src/documents/often";
+import { reactingOn } from "../../src/documents/reacting";
 import { type Life, reckon } from "../../src/documents/reckoning";
 import { repairFigures } from "../../src/documents/stored-figures";
 import { strikeWithOf } from "../../src/documents/strike-figures";
@@ -165,11 +166,13 @@ describe("the content packs", () => {
     expect(done.filter(({ name }) => !carried.has(name)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("ACT-1, ACT-3, ACT-7, ACT-13: show each way of acting more than once, in both languages", () => {
+  it("ACT-1, ACT-3, ACT-7, ACT-10, ACT-13, ACT-14, ACT-16: show each way of acting more than once, in both languages", () => {
     for (const lang of LANGUAGES) {
       const things = packs[lang].things!.documents as readonly { name: string; type: string; system: Data }[];
       const said = things.map((one) => ({
         ...actingOn([one], {}).whole,
+        ...reactingOn([one, ...things.filter(({ type }) => type === "weapon")], {}).whole,
+        hinders: one.system.hinders as Data | undefined,
         declared: declaredBy(one),
         covers: coveringBy(one.system),
         left: leftEffects(one.system.effects, one.name),
@@ -190,6 +193,10 @@ describe("the content packs", () => {
         pierces: some(({ declared }) => declared?.pierces),
         shifts: some(({ declared }) => declared?.shifts),
         covers: some(({ covers }) => covers),
+        limited: some(({ declared }) => declared?.needs?.moved),
+        lasts: some(({ declared }) => declared?.lasts),
+        counters: some(({ counters }) => counters?.with.tags?.includes("fist")),
+        hinders: some(({ hinders }) => hinders?.by && hinders.melee),
         effect: some(({ left }) => left.some(({ acts }) => acts?.majors)),
       };
       expect(Object.entries(shown).flatMap(([key, is]) => (is ? [] : [key]))).toEqual([]);

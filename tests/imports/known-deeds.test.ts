@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { actingOn } from "../../src/documents/acting";
 import { type BelongingType, repairBelonging } from "../../src/documents/belongings";
 import { coveringBy, declaredBy } from "../../src/documents/declaring";
+import { reactingOn } from "../../src/documents/reacting";
 import { strikeWithOf } from "../../src/documents/strike-figures";
 import { mergeFigures } from "../../src/imports/merging";
 import { sheetDraft } from "../../src/imports/sheet-documents";
@@ -118,9 +119,26 @@ describe("a character's feats", () => {
     expect(partly).toEqual([{ name: "マルチアクション", words: ["魔法の後の近接攻撃"] }]);
   });
 
+  it("ACT-14: カウンター strikes back with the first weapon of the sheet", () => {
+    const { actor, asWords } = grappler({ combatFeatsLv7: "カウンター", level: "7", lvGra: "7" });
+    expect(asWords).toEqual([]);
+    expect(reactingOn(actor!.items, actor!.system).whole.counters).toMatchObject({
+      with: { name: "セスタス 1H拳", how: "melee" },
+    });
+  });
+
+  it("ACT-10: 魔法拡大／数 lets every spell of the turn take several, others let it grow", () => {
+    const { actor, asWords, partly } = grappler({ combatFeatsAuto: "魔法拡大／数,魔法拡大／確実化" });
+    const declares = (name: string) => declaredBy(actor!.items.find((one) => one.name === name)!);
+    expect(declares("魔法拡大／数")).toEqual({ name: "魔法拡大／数", limit: 100, lasts: "turn" });
+    expect(declares("魔法拡大／確実化")).toEqual({ name: "魔法拡大／確実化", limit: 1, lasts: "turn" });
+    expect(asWords).toEqual([]);
+    expect(partly).toEqual([{ name: "魔法拡大／確実化", words: ["ほかの拡大との区別"] }]);
+  });
+
   it("a name of the books that is not understood stays words and is named", () => {
-    const { actor, asWords } = grappler({ combatFeatsAuto: "カウンター,魔法拡大／数,二刀流" });
-    expect(asWords).toEqual(["カウンター", "魔法拡大／数", "二刀流"]);
+    const { actor, asWords } = grappler({ combatFeatsAuto: "魔法拡大／無限,斬り返しⅡ,二刀流" });
+    expect(asWords).toEqual(["魔法拡大／無限", "斬り返しⅡ", "二刀流"]);
     expect(actingOn(actor!.items, {}).whole).toEqual({});
   });
 });
@@ -205,6 +223,39 @@ describe("a monster's abilities", () => {
   });
 });
 
+describe("a part that hinders strikes at another", () => {
+  const giant = (name: string, line: string) =>
+    drafted({
+      type: "m",
+      monsterName: "巨人",
+      lv: "6",
+      coreParts: "上半身",
+      skills: ["●上半身", `○${name}`, line].join("<br>"),
+      statusNum: "2",
+      ...row(1, "拳（上半身）", "9", "2d+7"),
+      ...row(2, "足（下半身）", "9", "2d+7"),
+    });
+
+  it("ACT-16: 攻撃障害 of the heading's part ends with the part that its line names", () => {
+    const line = "大きな体で攻撃が届きません。［部位：下半身］のHPが０以下になると、この効果は失われます。";
+    const { actor, asWords } = giant("攻撃障害＝不可・＋４", line);
+    expect(asWords).toEqual([]);
+    expect(Object.fromEntries(reactingOn(actor!.items, actor!.system).parts)).toEqual({
+      下半身: { hinders: [{ part: "上半身", melee: "never", ranged: 4 }] },
+    });
+    const none = giant("攻撃障害＝＋４・なし", line).actor!;
+    expect(Object.fromEntries(reactingOn(none.items, none.system).parts)).toEqual({
+      下半身: { hinders: [{ part: "上半身", melee: 4 }] },
+    });
+  });
+
+  it("ACT-16: where no part is named that ends it, it stays words and is named", () => {
+    const { actor, asWords } = giant("攻撃障害＝＋４・なし", "大きな体です。");
+    expect(asWords).toEqual(["攻撃障害＝＋４・なし"]);
+    expect(reactingOn(actor!.items, actor!.system).parts.size).toBe(0);
+  });
+});
+
 describe("a sheet that comes again", () => {
   it("finds its rows as they were stored, and what was changed by hand stays", () => {
     const [feat] = grappler().actor!.items.filter(({ name }) => name === "追加攻撃");
@@ -246,7 +297,17 @@ describe("numbers in names", () => {
   });
 
   it("all that is known fits an item, and nothing of it is repaired", () => {
-    for (const name of ["追加攻撃", "双撃", "連続攻撃Ⅱ", "2回攻撃", "かばうⅠ", "マルチアクション", "囮攻撃Ⅱ"])
+    for (const name of [
+      "追加攻撃",
+      "双撃",
+      "連続攻撃Ⅱ",
+      "2回攻撃",
+      "かばうⅠ",
+      "マルチアクション",
+      "囮攻撃Ⅱ",
+      "カウンター",
+      "魔法拡大／数",
+    ])
       for (const type of ["feat", "ability"] as BelongingType[])
         expect(repairBelonging(type, structuredClone(knownDeed(name)!.does) as Record<string, unknown>)).toEqual([]);
   });

@@ -111,6 +111,8 @@ test("ACT-1, ACT-3: a weapon's further strikes and actions stand under More than
     "system.acts.declarations",
     "system.acts.first",
     "system.tags",
+    // `ACT-14`: it strikes back by itself.
+    "system.counters.times",
   ]);
   expect(page.has("[data-action=addSeries]")).toBe(true);
   await closePage();

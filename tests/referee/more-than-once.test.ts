@@ -7,7 +7,9 @@ import { repairBelonging } from "../../src/documents/belongings";
 import { coverFor, coveringBy, declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
 import { repairOften } from "../../src/documents/often";
+import { reactingOn } from "../../src/documents/reacting";
 import { strikeWithOf } from "../../src/documents/strike-figures";
+import { figuresWritten } from "../../src/referee/sheet-figures";
 import { effectProblem, rulesets } from "../../src/rules/index";
 
 type Data = { [key: string]: unknown };
@@ -266,5 +268,139 @@ describe("hostile input", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("what items do in the turns of others", () => {
+  const fist = item(
+    "Fist",
+    { how: "melee", power: 10, critical: 10, bonus: 4, hands: "one", tags: ["fist"] },
+    "weapon",
+    2,
+  );
+  const axe = item("Axe", { how: "melee", power: 30, critical: 10, hands: "two", tags: [] }, "weapon", 1);
+  const bow = item("Bow", { how: "ranged", range: 30, power: 20, critical: 10, hands: "two", tags: [] }, "weapon", 0);
+  const riposte = (tags: string[] = [], times = 1) => item("カウンター", { counters: { times, tags } }, "feat", 3);
+
+  test("ACT-14: a feat strikes back with the first weapon for melee that has its words, as often as it says", () => {
+    const made = (of: ReturnType<typeof item>[]) => reactingOn(of, {}).whole.counters;
+    expect(made([bow, axe, fist])).toBeUndefined();
+    expect(made([bow, axe, fist, riposte()])?.with.name).toBe("Axe");
+    expect(made([bow, axe, fist, riposte(["fist"], 2)])).toEqual({
+      times: 2,
+      with: { name: "Fist", how: "melee", power: 10, critical: 10, bonus: 4, tags: ["fist", "one-hand"] },
+    });
+    // It has nothing to strike with.
+    expect(made([bow, riposte()])).toBeUndefined();
+    expect(made([axe, riposte(["sword"])])).toBeUndefined();
+  });
+
+  test("ACT-14: a weapon, and an ability that strikes in melee, strike back by themselves", () => {
+    const hook = item("Hook", { ...fist.system, counters: { times: 1, tags: [] } }, "weapon");
+    expect(reactingOn([axe, hook], {}).whole.counters?.with.name).toBe("Hook");
+    const tail = item("Tail", {
+      how: "melee",
+      effect: "damage",
+      dice: 2,
+      pointsBonus: 6,
+      counters: { times: 1, tags: [] },
+    });
+    expect(reactingOn([axe, tail], {}).whole.counters?.with).toMatchObject({
+      name: "Tail",
+      points: { dice: 2, bonus: 6 },
+    });
+  });
+
+  test("ACT-14, ACT-16: parts have their own counter, with a weapon of theirs, and hinder strikes at others", () => {
+    const claw = item("Claw", { how: "melee", dice: 2, pointsBonus: 3, part: "armA" }, "weapon");
+    const items = [
+      axe,
+      claw,
+      item("カウンター", { part: "腕", counters: { times: 1, tags: [] } }, "ability", 2),
+      item("翼", { part: "胴体", hinders: { by: "腕", melee: 4, noRanged: true } }, "ability", 3),
+      item("gone", { part: "尾", hinders: { by: "尻尾", melee: 4 } }, "ability", 4),
+    ];
+    const { whole, parts } = reactingOn(items, { parts: PARTS });
+    expect(whole).toEqual({});
+    const hinders = [{ part: "body", melee: 4, ranged: "never" }];
+    expect(Object.fromEntries(parts)).toMatchObject({
+      armA: { counters: { with: { name: "Claw", part: "armA" } }, hinders },
+      armB: { counters: { with: { name: "Axe" } } },
+    });
+    // Of two arms one hinders, so that it counts once.
+    expect(parts.get("armB")).not.toHaveProperty("hinders");
+    const begun = rulesets["sw25-advanced"].begin({
+      ruleset: "sw25-advanced",
+      sides: ["a", "b"],
+      characters: [{ id: "x", side: "a", at: [0, 0], parts: PARTS.map(({ id }) => ({ id, hp: 5, ...parts.get(id) })) }],
+    });
+    expect(begun.ok).toBe(true);
+  });
+
+  test("ACT-14, ACT-16: nonsense of a player's item is cut to what there is, and told place by place", () => {
+    const source: Data = {
+      counters: { times: 99, tags: "<b> fist", more: 1 },
+      hinders: { by: 7, melee: "never", ranged: -3, noMelee: "yes" },
+    };
+    expect(repairBelonging("ability", source).map(({ place }) => place)).toEqual([
+      "counters.times",
+      "counters.tags",
+      "hinders.melee",
+      "hinders.ranged",
+      "hinders.noMelee",
+      "hinders.by",
+    ]);
+    expect(source).toEqual({ counters: { times: 5, tags: ["fist"] }, hinders: { by: "", melee: null, ranged: 0 } });
+    for (const junk of ["99", 7, ["x"], null]) {
+      const broken: Data = { counters: junk, hinders: junk };
+      expect(repairBelonging("ability", broken)).toHaveLength(2);
+      expect(broken).toEqual({});
+    }
+  });
+
+  test("ACT-14, ACT-16: whatever is stored, the rules take what is read of it", () => {
+    const stored = fc.oneof(fc.anything(), fc.record({ times: fc.anything(), tags: fc.anything(), by: fc.anything() }));
+    fc.assert(
+      fc.property(stored, stored, (counters, hinders) => {
+        const source: Data = { part: "胴体", counters, hinders };
+        repairOften(source, []);
+        const { whole, parts } = reactingOn([axe, item("x", source)], { parts: PARTS });
+        const begun = rulesets["sw25-advanced"].begin({
+          ruleset: "sw25-advanced",
+          sides: ["a", "b"],
+          characters: [
+            {
+              id: "x",
+              side: "a",
+              at: [0, 0],
+              ...whole,
+              parts: PARTS.map(({ id }) => ({ id, hp: 5, ...parts.get(id) })),
+            },
+          ],
+        });
+        expect(begun.ok).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("ACT-14, ACT-16: a battle that goes on learns of a counter that comes, changes or goes, and of a part's", () => {
+    const counters = { with: { how: "melee", points: { dice: 2, bonus: 4 } } } as const;
+    const had = { id: "x", vitals: {}, counters, parts: [{ id: "body", core: true, hp: 5, maxHp: 5 }] } as never;
+    const parts = [{ id: "body", core: true, hp: 5, maxHp: 5 }];
+    const writes = { counters: null, parts: null };
+    const learnt = (said: object, was = had) => figuresWritten(was, { id: "x", side: "a", parts, ...said }, writes);
+    expect(learnt({ counters })).toEqual({});
+    expect(learnt({ counters: { ...counters, times: 2 } })).toEqual({ counters: { ...counters, times: 2 } });
+    expect(learnt({})).toEqual({ counters: { ...counters, times: 0 } });
+    const gone = { id: "x", vitals: {}, counters: { ...counters, times: 0 } } as never;
+    expect(figuresWritten(gone, { id: "x", side: "a" }, writes)).toEqual({});
+    const own = { counters, hinders: [{ part: "wing", melee: 4 }] };
+    const told = learnt({ counters, parts: [{ ...parts[0]!, ...own }] });
+    expect(told).toEqual({ parts: [{ ...parts[0]!, ...own }] });
+    const grown = { id: "x", vitals: {}, counters, parts: [{ ...parts[0]!, ...own }] } as never;
+    expect(learnt({ counters }, grown)).toEqual({
+      parts: [{ ...parts[0]!, counters: { ...counters, times: 0 }, hinders: [] }],
+    });
   });
 });

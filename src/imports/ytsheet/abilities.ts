@@ -4,6 +4,7 @@
  */
 
 import { isFact, wordsOfAbility } from "./ability-words";
+import { hinderingIn } from "./hindering";
 import { type KnownDeed, knownDeed } from "./known-deeds";
 
 export interface SheetPower {
@@ -51,7 +52,8 @@ export function abilitiesIn(text: string): SheetPower[] {
     const notes = [...(facts.length > 0 ? [facts.join("／")] : []), ...lines].join("\n");
     const isUsed = timing === "major" || timing === "minor";
     const { does, left } = isUsed ? wordsOfAbility(facts, lines) : { does: null, left: [] };
-    return [{ name, timing, part: partMeant(of), notes, does, left: does ? left : [], known: knownDeed(name) }];
+    const known = knownDeed(name) ?? hinderingIn(name, lines);
+    return [{ name, timing, part: partMeant(of), notes, does, left: does ? left : [], known }];
   });
 }
 

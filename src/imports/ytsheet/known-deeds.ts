@@ -1,6 +1,6 @@
 /**
  * Feats and abilities of ytsheet2's table that say how often somebody acts, strikes on or takes blows for others (`ACT-1` to
- * `ACT-13`), by the names that sheets give them. Facts, as an item has them. What is in no field stands in `left`, and stays words.
+ * `ACT-14`), by the names that sheets give them. Facts, as an item has them. What is in no field stands in `left`, and stays words.
  */
 
 import { folded } from "./numbers";
@@ -36,6 +36,12 @@ interface Entry {
 
 const constant = (does: Figures): Figures => ({ timing: "constant", ...does });
 const declared = (does: Figures): Figures => ({ timing: "declared", ...does });
+
+/** Most targets of a spell: as many as its MP pay for. */
+const MOST_TARGETS = 100;
+/** What a spell of the turn may be made larger by is chosen at the table. */
+const expanding = (limit: number): Figures => declared({ declares: { limit, lasts: true } });
+const onlySo = { does: expanding(1), left: ["ほかの拡大との区別"] } as const;
 
 /** Each by an id of ours, so that none is left out by a slip. */
 const DEEDS = {
@@ -122,6 +128,11 @@ const DEEDS = {
   cover: { names: ["かばうⅠ"], does: declared({ covers: { times: 1 } }) },
   "cover-2": { names: ["かばうⅡ"], does: declared({ covers: { times: 1, evades: true } }) },
   guardian: { names: ["ガーディアンⅠ"], does: declared({ covers: { times: 3, several: true } }), instead: ["かばうⅠ"] },
+  counter: { names: ["カウンター"], does: constant({ counters: { times: 1, tags: [] } }) },
+  // `ACT-10`: declared once, and every spell of the turn may take several, or grow, for more MP.
+  "several-targets": { names: ["魔法拡大/数", "魔法拡大/すべて", "魔法拡大すべて"], does: expanding(MOST_TARGETS) },
+  larger: { names: ["魔法拡大/距離", "魔法拡大/時間", "魔法拡大/範囲"], ...onlySo },
+  surer: { names: ["魔法拡大/確実化", "魔法拡大/威力確実化"], ...onlySo },
   "guardian-2": { names: ["ガーディアンⅡ"], does: declared({ covers: { times: 5, several: true } }) },
 } as const satisfies { readonly [id: string]: Entry };
 export type KnownDeedId = keyof typeof DEEDS;
