@@ -13,7 +13,7 @@ import {
 } from "./history/index";
 import { reconsidered, saysUnformed } from "./moves/index";
 import { decline, whoMay } from "./protocol/index";
-import { actorOf, endingFor, flowIntoBlow } from "./turns/index";
+import { actorOf, endingFor, flowIntoBlow, keptFromEnding } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleBeginning(record: BattleRecord, first: string | undefined, circumstances: UnderRules): Ruled {
@@ -53,6 +53,10 @@ export function ruleCommand(record: BegunRecord, command: Command, asker: Asker,
   const waiting = openPending(record);
   if (waiting && who !== "hand") return decline("waiting");
   if (who !== "hand" && isStriking(record)) return decline("striking");
+  if (command.do === "end") {
+    const kept = keptFromEnding(record.battle, asker, circumstances);
+    if (kept) return kept;
+  }
   const flowing = comingBefore(record, command, circumstances);
   if (flowing.length === 0) return corrected(record, [command], circumstances, who === "hand" ? asker : null);
   return carriedOn(record, ruleset, [...flowing, command]);

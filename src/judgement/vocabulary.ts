@@ -65,6 +65,8 @@ export interface Circumstances {
   readonly forming: Automation;
   /** Whether a turn with nothing left to do ends when the next begins. */
   readonly flow: Flow;
+  /** About ending a turn of which something is left (`ACT-1`): only `enforce` keeps players from it. */
+  readonly ending: Automation;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
   /**

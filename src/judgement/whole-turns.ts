@@ -7,14 +7,14 @@ import type { Command } from "../rules/index";
 import { actsFor } from "./asker";
 import { type BegunRecord, carriedOn, isStriking, openPending } from "./history/index";
 import { decline, type WholeTurn } from "./protocol/index";
-import { meetingBefore, performed, stagedFor, stillOpen } from "./turns/index";
+import { keptFromEnding, meetingBefore, performed, stagedFor, stillOpen } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleWholeTurns(
   record: BegunRecord,
   turns: readonly WholeTurn[],
   asker: Asker,
-  { ruleset, flow, forming }: UnderRules,
+  { ruleset, flow, forming, ending }: UnderRules,
 ): Ruled {
   if (!turns.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
@@ -32,9 +32,13 @@ export function ruleWholeTurns(
       ...staged.before,
       ...meetingBefore(ruleset, staged.battle, { who, target, how: "melee" }),
       ...(target === undefined ? [] : [{ do: "attack", who, target, how: "melee" } as const]),
-      { do: "end", who },
     ];
-    const done = performed(ruleset, battle, own);
+    const acted = performed(ruleset, battle, own);
+    if (!acted.ok) return acted;
+    const kept = keptFromEnding(acted.battle, asker, { ending });
+    if (kept) return kept;
+    own.push({ do: "end", who });
+    const done = performed(ruleset, acted.battle, own.slice(-1));
     if (!done.ok) return done;
     battle = done.battle;
     all.push(...own);

@@ -31,6 +31,7 @@ export function circumstancesOf(
     blocking: automationOf("blocking"),
     standing: standingAnswers(combat),
     flow: flowIn(combat),
+    ending: automationOf("ending"),
     movement: automationOf("movement"),
     forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,

@@ -37,6 +37,7 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     blocking: "ask",
     standing: new Map(),
     flow: BY_HAND,
+    ending: "advise",
     movement: "enforce",
     forming: "enforce",
     until: null,

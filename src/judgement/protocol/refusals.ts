@@ -21,6 +21,8 @@ const TABLE_REFUSAL_CODES = [
   "turn-open-acts",
   "turn-open-prone",
   "turn-open-held",
+  /** A part has a major action left, or a further strike is open, and the table lets no player end such a turn. */
+  "turn-left",
   /** The battle has changed since the request was made. */
   "stale",
   /** It concerns a character that the user does not own, or is only for the Game Master. */
