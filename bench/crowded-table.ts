@@ -153,7 +153,7 @@ async function outcomesWritten(browser: Browser, page: Page): Promise<Written> {
     };
     ticker.remove = (tick, ...more) => remove(watched.get(tick) ?? tick, ...more);
     for (let i = 0; i < 5; i++) {
-      Hooks.callAll("ransen.battleChanged", combat, [struck]);
+      Hooks.callAll("ransen-page.battleChanged", combat, [struck]);
       await new Promise((done) => setTimeout(done, 4500));
     }
     Object.assign(ticker, { add, remove });

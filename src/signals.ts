@@ -1,10 +1,11 @@
 /**
- * What the rooms of one page tell each other without knowing who listens: hooks of the platform, each with its own
- * data. A new one is a line of `Signals`. The platform knows them as `ransen.` and the name here.
+ * News: what the rooms of one page tell each other without knowing who listens. A new one is a line of `Signals`. Something that is
+ * to be done is no news: it is a function that is called. The platform carries the news as hooks named `ransen-page.` and the name
+ * here, apart from the hooks for other packages (`api/public-hooks`).
  */
 
-import type { BandChoice, Rectangle } from "./documents/bands";
-import { type ActorDoc, type CombatDoc, hooks, type SceneDoc } from "./foundry/platform";
+import type { BandChoice } from "./documents/bands";
+import { type CombatDoc, hooks } from "./foundry/platform";
 import type { BattleEvent, CharacterId, Point } from "./rules/index";
 
 /** How far the weapon in hand reaches, metres. */
@@ -48,8 +49,6 @@ interface Signals {
   // What is shown or held on this page alone.
   /** Dice of a message begin to fall, or have come to rest. */
   fallingDice: [message: string];
-  /** A weapon or a spell is to be taken in hand, by its item. */
-  takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
   /** The engine's suggestions or its play have changed. */
@@ -64,66 +63,11 @@ interface Signals {
   openingDistance: [sketch: OpeningSketch | null];
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
-  /**
-   * Asks for a rectangle in metres. `begun` is called when drawing begins; null: it was cancelled, or cannot be
-   * drawn.
-   */
-  drawRectangle: [begun: () => void, done: (drawn: Rectangle | null) => void];
-
-  // What the tracker wants for its scene.
-  openMove: [scene: SceneDoc];
-  /** `kind`: only those with this name. */
-  attackTogether: [scene: SceneDoc, kind?: string];
-  /** Another weapon is to be made ready in the open turn (`TRN-7`). */
-  readyWeapon: [scene: SceneDoc];
-  openDeclaration: [scene: SceneDoc];
-  reveal: [scene: SceneDoc];
-  resolve: [scene: SceneDoc];
-  openOpening: [scene: SceneDoc];
-  openingPrompt: [scene: SceneDoc];
-  openHand: [scene: SceneDoc];
-  openForecast: [scene: SceneDoc];
-  /**
-   * Ways for the open turn are to be suggested, or for what somebody could declare; or one of them is to be taken, by its
-   * place in the list from 0.
-   */
-  suggest: [scene: SceneDoc, declarer?: CharacterId];
-  takeSuggestion: [scene: SceneDoc, place: number];
-  /** An engine is to play these characters' turns. */
-  letPlay: [scene: SceneDoc, who: readonly CharacterId[]];
-  stopPlaying: [scene: SceneDoc];
-  takeBackPlayed: [scene: SceneDoc];
-  takeBackAllPlayed: [scene: SceneDoc];
-  /** `who`: whom it is for at first. */
-  openEffect: [scene: SceneDoc, who?: CharacterId];
-  openGrant: [scene: SceneDoc, who?: CharacterId];
-  openHurt: [scene: SceneDoc, who?: CharacterId];
-  openEnding: [scene: SceneDoc];
-  exportScript: [scene: SceneDoc];
-  importScript: [scene: SceneDoc];
-  layOutAreas: [scene: SceneDoc];
 }
 type Signal = keyof Signals;
 
-/** Signals that only name a scene with which something is to be done. */
-export type SceneSignal = {
-  [Name in Signal]: Signals[Name] extends [scene: SceneDoc, kind?: string] ? Name : never;
-}[Signal];
-
 export function signal<Name extends Signal>(name: Name, ...payload: Signals[Name]): void {
-  hooks().callAll(`ransen.${name}`, ...payload);
-}
-
-/**
- * What other packages may listen to: each type of event in a battle. `Hooks.on("ransen.struck", (event, combat) =>
- * …)`.
- */
-export type PublicHooks = {
-  [Type in BattleEvent["type"] as `ransen.${Type}`]: [event: Extract<BattleEvent, { type: Type }>, combat: CombatDoc];
-};
-
-export function tellOthers(event: BattleEvent, combat: CombatDoc): void {
-  hooks().callAll(`ransen.${event.type}`, event, combat);
+  hooks().callAll(`ransen-page.${name}`, ...payload);
 }
 
 /** Listens to one signal, or to several with the data that they have in common. */
@@ -131,5 +75,5 @@ export function onSignal<Name extends Signal>(
   names: Name | readonly Name[],
   listener: (...payload: Signals[Name]) => unknown,
 ): void {
-  for (const name of [names].flat()) hooks().on(`ransen.${name}`, listener);
+  for (const name of [names].flat()) hooks().on(`ransen-page.${name}`, listener);
 }

@@ -10,7 +10,8 @@ import type { ImportOutcome } from "../intake/import-sheet";
 import { type AnswerTo, type Battle, given, type Question, type Reply } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
-import { onSignal, tellOthers } from "../signals";
+import { onSignal } from "../signals";
+import { callPublicHooks } from "./public-hooks";
 
 /** Counts up when something that was there is gone or means something else. */
 const VERSION = 1;
@@ -130,7 +131,5 @@ interface Seen {
 /** Called once, in the hook `init`. fact: system-api */
 export function registerApi(): void {
   gameAs<Seen>().system.api = api;
-  onSignal("battleChanged", (combat, events) => {
-    for (const event of events) tellOthers(event, combat);
-  });
+  onSignal("battleChanged", callPublicHooks);
 }

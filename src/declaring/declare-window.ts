@@ -3,6 +3,7 @@
  * for. Drafts stay in this page until they are sealed, and after that in this browser.
  */
 
+import { suggest, takeSuggestion } from "../advice/commands";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { lowerEdge, roomOfMap } from "../foundry/lower-edge";
@@ -19,7 +20,6 @@ import { declaresAtOnce, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
-import { signal } from "../signals";
 import { reportFault } from "../words/tell";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers, withWhatFollows } from "./declare-fields";
@@ -44,9 +44,9 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     actions: {
       seal: onPress((window: DeclareWindow) => window.seal()),
       sealAtOnce: onPress((window: DeclareWindow, button) => window.sealAtOnce(button)),
-      suggest: onPress(async (window: DeclareWindow, { dataset }) => signal("suggest", window.scene, dataset.who)),
+      suggest: onPress(async (window: DeclareWindow, { dataset }) => suggest(window.scene, dataset.who)),
       takeSuggestion: onPress(async (window: DeclareWindow, { dataset }) =>
-        signal("takeSuggestion", window.scene, Number(dataset.place)),
+        takeSuggestion(window.scene, Number(dataset.place)),
       ),
       all: async function (this: DeclareWindow) {
         await this.chooseAll();

@@ -1,4 +1,4 @@
 /** The windows of battles in which everyone declares at once, in one file that a page fetches with the first of them. */
 
-export { DeclareWindow } from "./declare-window";
+export { declareFor, followPlanningTime, followWindow, openDeclaration } from "./opened";
 export { requestResolving, requestReveal } from "./reveal";

@@ -1,5 +1,6 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
+import { bandLayer } from "../canvas/bands/band-layer";
 import { ORIENTATIONS, type Rectangle, readBandChoice } from "../documents/bands";
 import type { ListEntry } from "../foundry/list-entry";
 import { notices, type SceneDoc } from "../foundry/platform";
@@ -105,7 +106,9 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
         away = this.minimize();
         notices()?.info(say("areas.field.drawHint"));
       };
-      signal("drawRectangle", begun, resolve);
+      const layer = bandLayer();
+      if (layer) layer.drawRectangle(begun, resolve);
+      else resolve(null);
     });
     await away;
     if (!this.rendered) return;

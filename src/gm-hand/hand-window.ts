@@ -17,10 +17,11 @@ import { AREAS, type CharacterId, type Command, type Point } from "../rules/inde
 import { type BattleOnScene, battleOn, nameIn, recordOf } from "../scene/scene-battle";
 import { characterFromToken } from "../scene/setup-from-documents";
 import { decideDrawing } from "../scene/shown-skirmishes";
-import { signal } from "../signals";
 import { reportFault } from "../words/tell";
+import { openEffect, openGrant, openHurt } from "./giving/opened";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
+import { show } from "./shown";
 
 const pressed = onPress<HandWindow>;
 
@@ -43,9 +44,9 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
       dissolve: pressed((window, target) => window.dissolve(target.dataset.id ?? "")),
       goTo: pressed((window, target) => window.goTo(Number(target.dataset.number))),
       export: pressed((window) => window.export()),
-      effect: pressed((window) => signal("openEffect", ...window.forWhom)),
-      grant: pressed((window) => signal("openGrant", ...window.forWhom)),
-      hurt: pressed((window) => signal("openHurt", ...window.forWhom)),
+      effect: pressed((window) => openEffect(...window.forWhom)),
+      grant: pressed((window) => openGrant(...window.forWhom)),
+      hurt: pressed((window) => openHurt(...window.forWhom)),
     },
   };
 
@@ -193,8 +194,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   }
 
   export(): void {
-    const { fight } = this;
-    if (fight) exportScript(fight, this.#scene);
+    exportScript(this.#scene);
   }
 
   /** Who is chosen here; absent: those who are selected on the map. */
@@ -203,13 +203,21 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   }
 }
 
-/** Offers a battle as a battle script to download. */
-export function exportScript({ combat, ruleset }: BattleOnScene, scene: SceneDoc): void {
-  const { history } = recordOf(combat);
-  const start = history.start;
-  if (!start) return;
+/** Opens it for the battle on a scene. */
+export async function openHand(scene: SceneDoc): Promise<void> {
+  await show("hand", scene, () => new HandWindow(scene));
+}
+
+/** Offers the battle on a scene as a battle script to download. */
+export function exportScript(scene: SceneDoc): void {
+  const fight = battleOn(scene);
+  const history = fight && recordOf(fight.combat).history;
+  if (!history?.start) return;
+  const { combat, ruleset } = fight!;
   try {
-    const text = scriptText({ start, commands: standingCommands(history), ruleset }, (id) => nameIn(combat, id));
+    const text = scriptText({ start: history.start, commands: standingCommands(history), ruleset }, (id) =>
+      nameIn(combat, id),
+    );
     offerFile(text, `${fileName(scene.name)}.yaml`, "application/yaml");
   } catch (fault) {
     console.error("Ransen |", fault);

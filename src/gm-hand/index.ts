@@ -2,15 +2,12 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
-import { onSignal } from "../signals";
 import { enter } from "../words/tell";
-import { registerGiving } from "./giving/index";
 import { registerHand } from "./hand";
 
 /** Called once, in the hook `init`. */
 export function registerGmHand(): void {
   registerHand();
-  registerGiving();
   for (const name of ["ready", "userConnected"])
     hooks().on(name, () => {
       for (const combat of gameSeen().combats) syncQuestions(combat);
@@ -18,12 +15,6 @@ export function registerGmHand(): void {
   hooks().on("updateCombat", syncQuestions);
   hooks().on("deleteCombat", (combat: CombatDoc) => {
     if (gameSeen().user.isGM) enter(import("./gm-question"), ({ closeQuestions }) => closeQuestions(combat));
-  });
-  onSignal("importScript", (scene) => {
-    enter(import("./gm-hand.lazy"), ({ importScript }) => importScript(scene));
-  });
-  onSignal("layOutAreas", (scene) => {
-    enter(import("./gm-hand.lazy"), ({ AreaLayout }) => new AreaLayout(scene).render({ force: true }));
   });
 }
 

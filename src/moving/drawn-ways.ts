@@ -20,8 +20,8 @@ import { seenOn, tokensSeenOn } from "./drop-places";
 const PROBE = [{ evade: true }] as const;
 
 /**
- * Puts the way of a drag, or the stretch of an arrow key, into a character's draft, and calls the hook
- * `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
+ * Puts the way of a drag, or the stretch of an arrow key, into a character's draft, and tells the page
+ * so: `wayDrawn`. Metres, from where the token stands.
  * @param height where it leads to another
  */
 export function takeDrawnWay(

@@ -4,12 +4,10 @@ import { expectInForce, putInForce } from "../foundry/in-force";
 import { registerFormations } from "./areas/formation";
 import { BattleToken } from "./battle-token";
 import { registerBlockPrompts } from "./blocks/index";
-import { registerMoveWindow } from "./keys/index";
 
 /** Called once, in the hook `init`. */
 export function registerMoving(): void {
   expectInForce("tokenDocument", BattleToken, putInForce("Token", BattleToken));
   registerFormations();
   registerBlockPrompts();
-  registerMoveWindow();
 }

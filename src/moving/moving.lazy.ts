@@ -1,4 +1,4 @@
 /** The windows of moves, in one file that a page fetches as the first battle comes. */
 
 export { BlockPrompt } from "./blocks/block-prompt";
-export { MoveWindow, openMoveOn } from "./keys/move-window";
+export { openMove } from "./keys/opened";

@@ -9,7 +9,7 @@ import { actingIn } from "../judgement/turns/index";
 import { requestCommand } from "../requests/requests";
 import { CONDITIONS, type Offer } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
-import { signal } from "../signals";
+import { takeInHand } from "../weapons/commands";
 
 export type HudGroup = "turn" | "weapons" | "conditions";
 
@@ -86,7 +86,7 @@ function weaponActions({ id: who, actor, parent }: TokenDoc): HudAction[] {
         name: factsText([armament.name, wieldedText(armament)]),
         image: imageOfItem(item),
         why,
-        press: orWhy(why, async () => signal("takeInHand", actor, id)),
+        press: orWhy(why, async () => takeInHand(actor, id)),
         open: () => item.sheet?.render({ force: true }),
       },
     ];

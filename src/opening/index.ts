@@ -7,7 +7,6 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks } from "../foundry/platform";
 import { hasBegun } from "../judgement/index";
 import { recordOf } from "../scene/scene-battle";
-import { onSignal } from "../signals";
 import { enter } from "../words/tell";
 
 const windows = () => import("./opening.lazy");
@@ -36,8 +35,6 @@ export function registerOpenings(): void {
     if (isOpening()) enter(windows(), ({ goOn }) => goOn());
     followSoon();
   });
-  onSignal("openOpening", (scene) => enter(windows(), ({ openMaster }) => openMaster(scene)));
-  onSignal("openingPrompt", (scene) => enter(windows(), ({ openRoll }) => openRoll(scene)));
 }
 
 /** What was opened once is followed to its end. */

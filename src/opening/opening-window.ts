@@ -1,5 +1,6 @@
 /** The Game Master's window that opens a battle step by step, in the order of `OPN-1`. Each step can be skipped. */
 
+import { openForecast } from "../advice/commands";
 import { enlist } from "../documents/enlisting";
 import { announce } from "../foundry/announce";
 import { fieldValue } from "../foundry/kept-fields";
@@ -43,7 +44,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
       skip: pressed((window) => window.goOn(false)),
       next: pressed((window) => window.goOn(true)),
       begin: pressed((window) => window.begin()),
-      forecast: pressed(({ combat: { scene } }) => scene && signal("openForecast", scene)),
+      forecast: pressed(({ combat: { scene } }) => scene && openForecast(scene)),
       leave: pressed((window) => window.leave()),
       abandon: pressed((window) => window.abandon()),
       enlist: pressed((window) => window.enlist([window.fieldValue("newcomer")])),

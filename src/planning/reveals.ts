@@ -133,7 +133,7 @@ function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
 
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** When the time is up, calls the hook `ransen.planningOver(combat)` and tells the Game Master in words. */
+/** When the time is up, tells the rooms of the page, and the Game Master in words. */
 function watchClock(combat: CombatDoc): void {
   const fight = battleOf(combat);
   const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);

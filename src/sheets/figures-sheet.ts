@@ -6,7 +6,7 @@ import { fetched } from "../foundry/fetched";
 import type { ActorDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { MixedActorSheet } from "../foundry/sheet-base";
-import { signal } from "../signals";
+import { takeInHand } from "../weapons/commands";
 import { reportFault } from "../words/tell";
 import type { SheetActor } from "./figures-context";
 import { type PageId, pageChoices, pageOf } from "./pages";
@@ -46,7 +46,7 @@ export class FiguresSheet extends MixedActorSheet {
         (await opened()).openArmament(this.#armed, target.dataset.id ?? "");
       },
       takeInHand: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
-        if (this.isEditable) signal("takeInHand", this.#armed, target.dataset.id ?? "");
+        if (this.isEditable) takeInHand(this.#armed, target.dataset.id ?? "");
       },
       addPart: async function (this: FiguresSheet) {
         if (this.isEditable) await (await opened()).addPart(this.#armed);

@@ -1,6 +1,7 @@
 /** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
 
 import { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "../advice/advice-state";
+import { letPlay, takeSuggestion } from "../advice/commands";
 import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
@@ -10,7 +11,6 @@ import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { isRolledBy, nameOf, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
-import { signal } from "../signals";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -88,10 +88,10 @@ export function letPlayButton(
 
 /** A suggested way is taken, by its place from 0. */
 export function takeWay({ scene }: CombatDoc, place: string | undefined): void {
-  if (scene) signal("takeSuggestion", scene, Number(place));
+  if (scene) takeSuggestion(scene, Number(place));
 }
 
 /** Turns are given to an engine. `ids`: as the attribute of a button carries them. */
 export function givePlay({ scene }: CombatDoc, ids: string | undefined): void {
-  if (scene && ids) signal("letPlay", scene, ids.split(" "));
+  if (scene && ids) letPlay(scene, ids.split(" "));
 }

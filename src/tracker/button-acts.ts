@@ -6,6 +6,7 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { openEnding } from "../gm-hand/commands";
 import { commandInto } from "../moving/areas/entering";
 import { PLACINGS, placesBy } from "../moving/areas/placing";
 import { sayCritical } from "../planning/critical-words";
@@ -15,7 +16,7 @@ import { flowIn } from "../scene/flow";
 import { chooseReading } from "../scene/reading-choices";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
-import { signal } from "../signals";
+import { attackTogether } from "../weapons/commands";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
@@ -73,7 +74,7 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
   if (battle?.over === true) await combat.delete();
   else if (battle && ruleset?.capabilities.commands.includes("over")) {
     const scene = combat.scene ?? canvasSeen()?.scene;
-    if (scene && asksAtEnd(battle)) signal("openEnding", scene);
+    if (scene && asksAtEnd(battle)) openEnding(scene);
     else await request(combat, { type: "command", command: { do: "over" } });
   } else await combat.endCombat();
 }
@@ -107,7 +108,7 @@ export async function requestAttack(combat: CombatDoc, who: CharacterId, target:
  */
 export async function attackOfKind(combat: CombatDoc, kind: string, ids: string, targets: string): Promise<void> {
   const scene = combat.scene ?? canvasSeen()?.scene;
-  if (isPlayed() && scene) return signal("attackTogether", scene, kind);
+  if (isPlayed() && scene) return attackTogether(scene, kind);
   const struck = targets.split(" ");
   const turns = ids.split(" ").map((who, place) => ({ who, target: struck[place] ?? "" }));
   await request(combat, { type: "turns", turns });

@@ -1,19 +1,29 @@
-/** Buttons of the list that other rooms see to, for its scene. */
+/** Buttons of the list that open, or do, for its scene what another room has. By their action. */
 
-import { onPress } from "../foundry/press";
-import type { SceneSignal } from "../signals";
+import { openForecast, stopPlaying, suggest, takeBackPlayed } from "../advice/commands";
+import { openDeclaration, resolveRound, revealDeclarations } from "../declaring/commands";
+import type { SceneDoc } from "../foundry/platform";
+import { exportScript, importScript, layOutAreas, openHand } from "../gm-hand/commands";
+import { openMove } from "../moving/keys/commands";
+import { openOpening, openRoll } from "../opening/commands";
+import { attackTogether, readyWeapon } from "../weapons/commands";
 
-const pressed = onPress<{ onScene(name: SceneSignal): void }>;
-
-export const ON_SCENE = {
-  layOutAreas: pressed(async (list) => list.onScene("layOutAreas")),
-  attackTogether: pressed(async (list) => list.onScene("attackTogether")),
-  openDeclaration: pressed(async (list) => list.onScene("openDeclaration")),
-  reveal: pressed(async (list) => list.onScene("reveal")),
-  resolve: pressed(async (list) => list.onScene("resolve")),
-  openOpening: pressed(async (list) => list.onScene("openOpening")),
-  suggest: pressed(async (list) => list.onScene("suggest")),
-  stopPlaying: pressed(async (list) => list.onScene("stopPlaying")),
-  takeBackPlayed: pressed(async (list) => list.onScene("takeBackPlayed")),
-  takeBackAllPlayed: pressed(async (list) => list.onScene("takeBackAllPlayed")),
+export const ON_SCENE: { [action: string]: (scene: SceneDoc) => void } = {
+  ready: readyWeapon,
+  moveByKeys: openMove,
+  layOutAreas,
+  attackTogether,
+  openDeclaration,
+  reveal: revealDeclarations,
+  resolve: resolveRound,
+  openOpening,
+  openingRoll: openRoll,
+  hand: openHand,
+  forecast: openForecast,
+  export: exportScript,
+  import: importScript,
+  suggest,
+  stopPlaying,
+  takeBackPlayed: (scene) => takeBackPlayed(scene, "from"),
+  takeBackAllPlayed: (scene) => takeBackPlayed(scene, "first"),
 };

@@ -3,9 +3,9 @@
 import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { openGrant } from "../gm-hand/commands";
 import type { CharacterId } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
-import { signal } from "../signals";
 import { reportFault } from "../words/tell";
 import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
@@ -46,7 +46,7 @@ export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): 
       isOpen: mayGrant,
       press: (id) => {
         const scene = canvasSeen()?.scene;
-        if (scene) signal("openGrant", scene, id);
+        if (scene) openGrant(scene, id);
       },
     },
     {

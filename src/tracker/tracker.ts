@@ -18,7 +18,7 @@ import { battleOf, combatOn, recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
 import { decideDrawing } from "../scene/shown-skirmishes";
 import { turnStanding } from "../scene/standing-answers";
-import { type SceneSignal, signal } from "../signals";
+import { signal } from "../signals";
 import { enter, reportFault } from "../words/tell";
 import { changesNoted, ofViewed } from "./changes";
 import { chosenValue } from "./chosen-value";
@@ -49,7 +49,9 @@ export class RansenTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-tracker"],
     actions: {
-      ...ON_SCENE,
+      ...Object.fromEntries(
+        Object.keys(ON_SCENE).map((action) => [action, pressed(async (tracker) => tracker.onScene(action))]),
+      ),
       newBattle: pressed(async () => enter(import("./tracker.lazy"), ({ newBattle }) => newBattle())),
       rest: pressed(async () => enter(import("../chat/cards/rest"), ({ restHere }) => restHere())),
       addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
@@ -69,7 +71,6 @@ export class RansenTracker extends CombatTracker {
       attackMelee: pressed((tracker) => tracker.attack("melee")),
       attackTouch: pressed((tracker) => tracker.attack("touch")),
       standUp: pressedIn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
-      ready: pressed(async (tracker) => tracker.onScene("readyWeapon")),
       stopOnTheWay: pressed((tracker) => tracker.turnStop()),
       kind: pressed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: pressedIn(({ enterArea }, combat, _tracker, { dataset }) =>
@@ -77,7 +78,6 @@ export class RansenTracker extends CombatTracker {
       ),
       placeAll: pressedIn(({ placeAll }, combat, _tracker, { dataset }) => placeAll(combat, dataset.how ?? "")),
       range: pressed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
-      moveByKeys: pressed(async (tracker) => tracker.onScene("openMove")),
       attackOfKind: pressedIn(({ attackOfKind }, combat, _tracker, { dataset: { kind, ids, targets } }) =>
         attackOfKind(combat, kind ?? "", ids ?? "", targets ?? ""),
       ),
@@ -94,13 +94,8 @@ export class RansenTracker extends CombatTracker {
       leaveTokens: pressed((tracker) => tracker.leaveTokens()),
       undo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
-      openingRoll: pressed(async (tracker) => tracker.onScene("openingPrompt")),
-      hand: pressed(async (tracker) => tracker.onScene("openHand")),
       takeSuggestion: pressedIn(({ takeWay }, combat, _tracker, { dataset }) => takeWay(combat, dataset.place)),
       letPlay: pressedIn(({ givePlay }, combat, _tracker, { dataset }) => givePlay(combat, dataset.ids)),
-      forecast: pressed(async (tracker) => tracker.onScene("openForecast")),
-      export: pressed(async (tracker) => tracker.onScene("exportScript")),
-      import: pressed(async (tracker) => tracker.onScene("importScript")),
       help: pressed((tracker) => tracker.help()),
       guide: pressed(startGuide),
       standing: pressedIn((_room, combat, _tracker, target) => turnStanding(combat, target.dataset.id ?? "")),
@@ -380,10 +375,10 @@ export class RansenTracker extends CombatTracker {
     await this.#drawAll();
   }
 
-  /** Opens what another room has for the scene. */
-  onScene(name: SceneSignal): void {
+  /** Does what a button does for the scene. */
+  onScene(action: string): void {
     const { scene } = this.#place();
-    if (scene) signal(name, scene);
+    if (scene) ON_SCENE[action]?.(scene);
   }
 }
 

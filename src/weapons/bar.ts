@@ -7,8 +7,8 @@ import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import { factsText } from "../foundry/words";
 import type { CharacterId, PartId } from "../rules/index";
-import { signal } from "../signals";
 import type { Card } from "./cards";
+import { openGroupAttack } from "./group-attack";
 import { CARDS } from "./open-turn";
 import type { PartTab } from "./part-tabs";
 import { TabRow } from "./tab-row";
@@ -100,7 +100,7 @@ export class WeaponBar {
     this.#group.dataset.action = "group";
     this.#group.textContent = sayOfWeapons("group.title");
     this.#group.addEventListener("click", () => {
-      if (this.#scene) signal("attackTogether", this.#scene);
+      if (this.#scene) openGroupAttack(this.#scene);
     });
     this.#several.type = "button";
     this.#several.dataset.action = "several";

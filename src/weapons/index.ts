@@ -4,19 +4,15 @@
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { LateRoom } from "../foundry/fetched";
 import { bindKey, isTypedElsewhere } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { gameSeen, hooks } from "../foundry/platform";
 import { battleOn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
 import { enter } from "../words/tell";
+import { attackTogether, held, weapons } from "./commands";
 import { registerLastWeapons } from "./last-weapon";
 import { armamentsIn, CARDS, openTurnHere } from "./open-turn";
-import type { WeaponHand } from "./weapon-hand";
-
-let hand: WeaponHand | null = null;
-const room = new LateRoom(() => import("./weapons.lazy"));
 
 /** Called once, in the hook `init`: bindings of keys are taken then alone. */
 export function registerWeapons(): void {
@@ -36,23 +32,15 @@ export function registerWeapons(): void {
     "sightRefresh",
   ])
     hooks().on(name, followSoon);
-  onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
-  hooks().on("canvasPan", () => hand?.rezoom());
-  onSignal("attackTogether", attackTogether);
-  onSignal("readyWeapon", () => enter(room.come(), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
+  hooks().on("canvasPan", () => held.hand?.rezoom());
   // Before it the strip of a strike takes the key.
-  bindKey("strikeOn", "Space", () => !isTypedElsewhere() && (hand?.strikeOn() ?? false));
+  bindKey("strikeOn", "Space", () => !isTypedElsewhere() && (held.hand?.strikeOn() ?? false));
   bindKey("attackTogether", "KeyG", () => {
     const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
     if (!scene || !battleOn(scene)) return false;
     attackTogether(scene);
     return true;
   });
-}
-
-/** The window of those who attack together is fetched with the first press on it. */
-function attackTogether(scene: SceneDoc, kind?: string): void {
-  enter(room.come(), ({ openGroupAttack }) => openGroupAttack(scene, kind));
 }
 
 /** fact: keys-by-precedence */
@@ -65,9 +53,9 @@ function registerKeys(): void {
       onDown: (context) => !context.repeat && onDown(),
     });
   for (let card = 1; card <= CARDS; card++)
-    bind(`weapon${card}`, `Digit${card}`, () => hand?.takeCard(card - 1) ?? false);
-  bind("weaponTargets", "Digit0", () => hand?.openList() ?? false);
-  bind("putAway", "Escape", () => (room.here?.leaveGroupAttack() || hand?.giveUp()) ?? false);
+    bind(`weapon${card}`, `Digit${card}`, () => held.hand?.takeCard(card - 1) ?? false);
+  bind("weaponTargets", "Digit0", () => held.hand?.openList() ?? false);
+  bind("putAway", "Escape", () => (weapons.here?.leaveGroupAttack() || held.hand?.giveUp()) ?? false);
 }
 
 const followSoon = onceAFrame(follow);
@@ -79,11 +67,11 @@ function mayStrike(): boolean {
 }
 
 function follow(): void {
-  room.here?.syncGroupAttack();
-  if (hand) hand.follow();
+  weapons.here?.syncGroupAttack();
+  if (held.hand) held.hand.follow();
   else if (mayStrike())
-    enter(room.come(), ({ WeaponHand }) => {
-      hand ??= new WeaponHand();
+    enter(weapons.come(), ({ WeaponHand }) => {
+      held.hand ??= new WeaponHand();
       followSoon();
     });
 }

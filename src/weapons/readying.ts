@@ -1,9 +1,8 @@
 /** Another weapon is made ready by a minor action (`TRN-7`): which one is asked beside the bar, and it is in hand then. */
 
 import { cutToName } from "../documents/repair";
-import { notices } from "../foundry/platform";
+import { type ActorDoc, notices } from "../foundry/platform";
 import { requestCommand } from "../requests/requests";
-import { signal } from "../signals";
 import { armamentsIn, openTurnHere } from "./open-turn";
 import { askBeside } from "./press-question";
 import { sayOfWeapons } from "./weapon-words";
@@ -11,8 +10,11 @@ import { sayOfWeapons } from "./weapon-words";
 /** Pixels between the question and the lower edge of the window, where the bar stands. */
 const ABOVE_BAR = 260;
 
-/** @param held id of the item in hand, which nobody changes to; empty: there is none */
-export async function readyWeapon(held: string): Promise<void> {
+/**
+ * @param held id of the item in hand, which nobody changes to; empty: there is none
+ * @param take takes the weapon in hand once it is ready
+ */
+export async function readyWeapon(held: string, take: (actor: ActorDoc, item: string) => void): Promise<void> {
   const turn = openTurnHere();
   if (!turn) return;
   const others = armamentsIn(turn).filter(({ id, type }) => type === "weapon" && id !== held);
@@ -28,5 +30,5 @@ export async function readyWeapon(held: string): Promise<void> {
   const { combat } = turn.fight;
   const { ok } = await requestCommand(combat, { do: "ready", who: turn.who, what: cutToName(weapon.name) });
   const actor = turn.scene.tokens.get(turn.who)?.actor;
-  if (ok && actor) signal("takeInHand", actor, weapon.id);
+  if (ok && actor) take(actor, weapon.id);
 }

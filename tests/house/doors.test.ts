@@ -39,15 +39,15 @@ const OPEN: Record<string, readonly string[]> = {
   chat: ASKING,
   advice: [...INTERFACE, "engine", "engine-room"],
   declaring: [...INTERFACE, "advice"],
-  opening: ASKING,
-  "gm-hand": [...INTERFACE, "imports"],
+  opening: [...INTERFACE, "advice"],
+  "gm-hand": [...INTERFACE, "imports", "canvas"],
   canvas: INTERFACE,
   weapons: [...INTERFACE, "canvas"],
-  tracker: [...INTERFACE, "help", "advice"],
-  sheets: [...HERE, "imports", "help"],
+  tracker: [...INTERFACE, "help", "advice", "declaring", "opening", "gm-hand", "weapons"],
+  sheets: [...HERE, "imports", "help", "weapons"],
   api: [...HERE, "intake", "chat", "engine", "advice"],
   installation: [...INTERFACE, "canvas", "tracker"],
-  neighbours: [...INTERFACE, "tracker"],
+  neighbours: [...INTERFACE, "tracker", "weapons"],
 };
 
 /** The front door registers everything. */

@@ -16,20 +16,20 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** Signals by their bare name on the platform: their payload would be anything. */
+/** News of the page, or a hook for other packages, by its bare name on the platform: its payload would be anything. */
 function bareSignals(code: string): string[] {
-  return [...code.matchAll(/["'`]ransen\.(\w+)["'`]|\.(?:on|once|callAll)\(\s*["'`]ransen\.\$\{/g)]
-    .filter(([, name]) => name === undefined || SIGNALS.includes(name))
-    .map(([found]) => found);
+  return [...code.matchAll(/["'`]ransen-page\.|\.(?:on|once|callAll)\(\s*["'`]ransen\./g)].map(([found]) => found);
 }
 
 const TABLE = "signals.ts";
+const PUBLIC = "api/public-hooks.ts";
 const SIGNALS = [...read(TABLE).matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name!);
 
 describe("hooks for other packages", () => {
-  it("are called as no signal between rooms is, and stand in the page for module authors", () => {
+  it("have names of their own, apart from the news of a page, and stand in the page for module authors", () => {
     const page = readFileSync(join(ROOT, "../docs/for-module-authors.md"), "utf8");
-    expect(EVENT_TYPES.filter((type) => SIGNALS.includes(type))).toEqual([]);
+    expect(read(TABLE)).not.toMatch(/`ransen\./);
+    expect(read(PUBLIC)).not.toContain("ransen-page.");
     expect(EVENT_TYPES.filter((type) => !page.includes(`\`ransen.${type}\``))).toEqual([]);
     const named = [...page.matchAll(/`ransen\.(\w+)`/g)].map(([, name]) => name!);
     const known: readonly string[] = [...EVENT_TYPES, "battleChanged"];
@@ -37,22 +37,22 @@ describe("hooks for other packages", () => {
   });
 });
 
-describe("signals between rooms", () => {
+describe("news between rooms", () => {
   it("go through their table, whose payloads the compiler knows", () => {
-    expect(SIGNALS.length).toBeGreaterThan(20);
-    expect(sources.filter((path) => path !== TABLE && bareSignals(read(path)).length > 0)).toEqual([]);
+    expect(SIGNALS.length).toBeGreaterThan(15);
+    expect(sources.filter((path) => ![TABLE, PUBLIC].includes(path) && bareSignals(read(path)).length > 0)).toEqual([]);
   });
 
   it("would be noticed past it", () => {
     expect(bareSignals('hooks().callAll("ransen.reach", reach);')).toHaveLength(1);
-    expect(bareSignals('for (const name of ["ransen.battleChanged", "deleteCombat"])')).toHaveLength(1);
+    expect(bareSignals('for (const name of ["ransen-page.battleChanged", "deleteCombat"])')).toHaveLength(1);
     expect(bareSignals("hooks().on(`ransen.${name}`, listener);")).toHaveLength(1);
     expect(bareSignals('"flags.ransen.about", "ransen.installation"')).toHaveLength(0);
   });
 
   it("are told and heard, each of them", () => {
     const code = sources.map(read).join("\n");
-    const told = SIGNALS.filter((name) => new RegExp(`(?:signal|onScene)\\(\\s*"${name}"`).test(code));
+    const told = SIGNALS.filter((name) => new RegExp(`signal\\(\\s*"${name}"`).test(code));
     const heard = SIGNALS.filter((name) => new RegExp(`onSignal\\(\\s*(?:\\[[^\\]]*)?"${name}"`).test(code));
     expect([told, heard]).toEqual([SIGNALS, SIGNALS]);
   });

@@ -230,9 +230,12 @@ test("a change of the Combat is told on by what changed in it, and only of a bat
     Hooks.callAll("updateCombat", combat, changes, {});
     return window.called.slice(1);
   };
-  expect(heard({ system: { kept: {} } })).toEqual(["ransen.battleChanged"]);
-  expect(heard({ system: { pending: {}, strikes: {} } })).toEqual(["ransen.pendingChanged", "ransen.strikes"]);
-  expect(heard({ system: { declarations: {} } })).toEqual(["ransen.declarationsChanged"]);
+  expect(heard({ system: { kept: {} } })).toEqual(["ransen-page.battleChanged"]);
+  expect(heard({ system: { pending: {}, strikes: {} } })).toEqual([
+    "ransen-page.pendingChanged",
+    "ransen-page.strikes",
+  ]);
+  expect(heard({ system: { declarations: {} } })).toEqual(["ransen-page.declarationsChanged"]);
   expect(heard({ system: { chapter: 3 } })).toEqual([]);
   expect(heard({ round: 3 })).toEqual([]);
 });

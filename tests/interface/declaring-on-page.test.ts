@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest";
 import { rulesets } from "../../src/rules/index";
-import { signal } from "../../src/signals";
 import type { Desk } from "../support/desk";
 import { type Page, passUntil } from "../support/page";
 import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
+import { command } from "../support/scene-commands";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], base: 6 } as const;
 const mage = { id: "mage", side: "party", at: [4, 9], base: 5 } as const;
@@ -33,7 +33,7 @@ async function sealed(desk: Desk, page: Page, who: string): Promise<void> {
 async function planning(seconds = 0): Promise<{ desk: Desk; page: Page }> {
   const { desk, page } = await mastersTable(ALL as never, { system: begun("simultaneous", ALL as never), players: [] });
   await done(desk, { type: "plan", seconds });
-  signal("openDeclaration", desk.combatDoc.scene!);
+  await command("openDeclaration", desk.combatDoc.scene!);
   await page.until(WINDOW);
   return { desk, page };
 }
@@ -493,7 +493,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
     ],
   });
   await done(desk, { type: "plan", seconds: 60 });
-  signal("openDeclaration", desk.combatDoc.scene!);
+  await command("openDeclaration", desk.combatDoc.scene!);
   await page.until(WINDOW);
   expect(page.all(`${WINDOW} [name=who]`).map(({ value }) => value)).toEqual(["troll", "wolf"]);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -546,7 +546,7 @@ test("the Game Master's own come first, after them those of a player who is away
   const system = begun("simultaneous", ALL as never);
   const { desk, page } = await mastersTable(ALL as never, { system, players: [away] });
   await done(desk, { type: "plan", seconds: 0 });
-  signal("openDeclaration", desk.combatDoc.scene!);
+  await command("openDeclaration", desk.combatDoc.scene!);
   await page.until(WINDOW);
   expect(page.texts(`${WINDOW} .person .name`)).toEqual(["troll", "wolf", "mage"]);
   expect(page.all(`${WINDOW} [name=who]`).map(({ checked }) => checked)).toEqual([true, false, false]);

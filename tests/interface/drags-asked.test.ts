@@ -332,7 +332,7 @@ test("with the Game Master's hand a drag puts right what stands wrong, all token
   // Beside the one whose page this is, another is the active one.
   const { window, drags, asked } = seated([{ id: "second", isGM: true, active: false }, GAME_MASTER, AOI]);
   setHand(true);
-  expect(window.called).toEqual(["ransen.handChanged"]);
+  expect(window.called).toEqual(["ransen-page.handChanged"]);
   expect([drags("wolf", [60, 2]), drags("goblin", [61, 9])]).toEqual([false, false]);
   setHand(false);
   expect(asked()).toEqual([

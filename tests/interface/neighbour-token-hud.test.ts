@@ -188,17 +188,25 @@ describe("what can be done", () => {
 
 describe("weapons and spells", () => {
   test("are taken in hand in their own turn", async () => {
+    const { held } = await import("../../src/weapons/commands");
+    const takeItem = vi.fn();
+    held.hand = { takeItem } as never;
     await begins("wolf");
     const [sword] = (await shown()).get("weapons") ?? [];
     expect(sword).toMatchObject({ id: `weapon-${SWORD}`, encodedValue: `weapon-${SWORD}`, cssClass: "" });
     await press(`weapon-${SWORD}`);
-    expect(window.called).toContain("ransen.takeInHand");
+    expect(takeItem.mock.calls).toEqual([["Actor.wolf", SWORD]]);
+    held.hand = null;
   });
 
   test("wait for it, and say so; a second button opens their sheet at any time", async () => {
+    const { held } = await import("../../src/weapons/commands");
+    const takeItem = vi.fn();
+    held.hand = { takeItem } as never;
     expect((await shown()).get("weapons")?.[0]?.cssClass).toBe("disabled");
     await press(`weapon-${SWORD}`);
-    expect(window.called).not.toContain("ransen.takeInHand");
+    expect(takeItem).not.toHaveBeenCalled();
+    held.hand = null;
     expect(window.warned).toEqual([
       "Weapons and spells are taken in hand in one's own turn. A right click opens the sheet.",
     ]);

@@ -1,12 +1,12 @@
 /** The opening of a battle, without a browser: the Game Master's window with its dice, and the players' own window. */
 
 import { expect, test, vi } from "vitest";
-import { signal } from "../../src/signals";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
 import { AOI, goblin, hare, wolf } from "../support/paper-fighters";
 import { mastersTable, playersTable, tidyTables } from "../support/paper-table";
+import { command } from "../support/scene-commands";
 
 const FIGHTERS = [wolf, hare, goblin];
 const SIDES = { sideOf: { wolf: "party", hare: "party", goblin: "monsters" } };
@@ -25,7 +25,7 @@ async function opened(): Promise<{ desk: Desk; page: Page }> {
   });
   // Whoever has sheets of characters is the party.
   Object.assign(sheet, { type: "monster" });
-  signal("openOpening", desk.combatDoc.scene!);
+  await command("openOpening", desk.combatDoc.scene!);
   await page.until(WINDOW);
   return { desk, page };
 }

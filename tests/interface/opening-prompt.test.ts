@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newOpening, type OpeningPage } from "../../src/judgement/opening/index";
 import { closePage, type Page } from "../support/page";
 import { playersTable } from "../support/paper-table";
+import { command } from "../support/scene-commands";
 import { closeWindow } from "../support/window";
 
 const WINDOW = ".ransen-opening-roll";
@@ -71,12 +72,11 @@ test("whoever has closed it finds it again with the button of the list", async (
   const { page, scene } = await asked("initiative");
   await page.until(WINDOW);
   await closed(page);
-  const { signal } = await import("../../src/signals");
-  signal("openingPrompt", scene);
+  await command("openRoll", scene);
   await page.until(WINDOW);
   expect(page.document.activeElement.matches("input")).toBe(true);
   // A second time it only comes to the front.
-  signal("openingPrompt", scene);
+  await command("openRoll", scene);
   await vi.advanceTimersByTimeAsync(300);
   expect(page.all(WINDOW)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { Desk } from "../support/desk";
 import type { Page } from "../support/page";
 import { begun, commanded, done, tidyTables } from "../support/paper-table";
 import { armed, FIGHTERS } from "../support/paper-weapons";
+import { command } from "../support/scene-commands";
 
 tidyTables();
 
@@ -245,9 +246,8 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
     commanded({ do: "turn", who: "hare" }),
     commanded({ do: "end" }),
   );
-  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
-  signal("attackTogether", desk.combatDoc.scene!);
+  await command("attackTogether", desk.combatDoc.scene!);
   await page.until("[data-ransen=group-attack], .ransen-group");
   expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
     [
@@ -296,9 +296,8 @@ test("whoever reaches nobody walks to somebody and strikes there, after those wh
     { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
     ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
   );
-  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
-  signal("attackTogether", desk.combatDoc.scene!);
+  await command("attackTogether", desk.combatDoc.scene!);
   await page.until(".ransen-group");
   expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
     [
@@ -348,9 +347,8 @@ test.each([
       { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
       ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
     );
-    const { signal } = await import("../../src/signals");
     await import("../../src/weapons/group-attack");
-    signal("attackTogether", desk.combatDoc.scene!, "ogre");
+    await command("attackTogether", desk.combatDoc.scene!, "ogre");
     await page.until(".ransen-group");
     await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
     const asked = await passedByAll(desk, page);
@@ -368,9 +366,8 @@ test.each([
 test("what is offered to a group is of one kind alone where that is chosen, and Escape leaves it", async () => {
   const { desk, page } = await armed();
   await done(desk, ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]));
-  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
-  signal("attackTogether", desk.combatDoc.scene!, "goblin");
+  await command("attackTogether", desk.combatDoc.scene!, "goblin");
   await page.until("[data-ransen=group-attack], .ransen-group");
   expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
     [

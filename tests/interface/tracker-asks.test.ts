@@ -117,27 +117,15 @@ describe("in an open turn", () => {
 });
 
 describe("what lies in another room", () => {
-  test.each([
-    ["moveByKeys", "openMove"],
-    ["layOutAreas", "layOutAreas"],
-    ["attackTogether", "attackTogether"],
-    ["openDeclaration", "openDeclaration"],
-    ["reveal", "reveal"],
-    ["resolve", "resolve"],
-    ["openOpening", "openOpening"],
-    ["openingRoll", "openingPrompt"],
-    ["hand", "openHand"],
-    ["forecast", "openForecast"],
-    ["export", "exportScript"],
-    ["import", "importScript"],
-  ] as const)("%s is asked for on the scene", async (action, name) => {
+  test("each button for the scene is told which scene it is, once", async () => {
     const { scene } = await seated();
-    const { onSignal } = await import("../../src/signals");
-    const heard = vi.fn();
-    onSignal(name, heard as never);
-    await pressed(action);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard.mock.calls[0]![0]).toBe(scene);
+    const { ON_SCENE } = await import("../../src/tracker/on-scene");
+    for (const action of Object.keys(ON_SCENE)) {
+      const asked = vi.fn();
+      ON_SCENE[action] = asked;
+      await pressed(action);
+      expect([action, ...asked.mock.calls]).toEqual([action, [scene]]);
+    }
   });
 });
 

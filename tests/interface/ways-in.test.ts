@@ -5,6 +5,7 @@ import { closeDesk, type Desk } from "../support/desk";
 import { closePage, Page } from "../support/page";
 import { commanded, done, mastersTable } from "../support/paper-table";
 import { PaperWorld } from "../support/paper-world";
+import { command } from "../support/scene-commands";
 import { closeWindow, Window } from "../support/window";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -110,11 +111,10 @@ describe("the Game Master's hand", () => {
 
   test("has one window for a scene, which goes with the battle", async () => {
     const { desk, page } = await mastersTable([wolf, goblin]);
-    const { signal } = await import("../../src/signals");
-    const open = () => signal("openHand", desk.combatDoc.scene!);
-    open();
+    const open = () => command("openHand", desk.combatDoc.scene!);
+    await open();
     await page.until("[data-ransen=hand]");
-    open();
+    await open();
     await desk.pass(1_000);
     expect(page.all("[data-ransen=hand]")).toHaveLength(1);
     await done(desk, commanded({ do: "turn", who: "wolf" }));
@@ -122,7 +122,7 @@ describe("the Game Master's hand", () => {
     desk.combats.splice(0, desk.combats.length);
     globals.Hooks.callAll("deleteCombat", desk.combatDoc);
     await page.until("[data-ransen=hand]", false);
-    open();
+    await open();
     await desk.pass(500);
     expect(page.has("[data-ransen=hand]")).toBe(false);
   });

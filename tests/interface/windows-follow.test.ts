@@ -1,12 +1,12 @@
 /** Windows go along with the battle: they close when their moment is over, keep the focus where one reads on, and count down. */
 
 import { describe, expect, test, vi } from "vitest";
-import { signal } from "../../src/signals";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { type Page, passUntil } from "../support/page";
 import { goblin, hare, wolf } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, tidyTables } from "../support/paper-table";
+import { command, type SceneCommand } from "../support/scene-commands";
 
 const FIGHTERS = [wolf, hare, goblin];
 
@@ -15,8 +15,8 @@ let page: Page;
 
 tidyTables();
 
-async function opened(name: Parameters<typeof signal>[0], window: string): Promise<void> {
-  signal(name as "openMove", desk.combatDoc.scene!);
+async function opened(name: SceneCommand, window: string): Promise<void> {
+  await command(name, desk.combatDoc.scene!);
   await page.until(window);
 }
 

@@ -1,13 +1,13 @@
 /** Every window of ours stands on the page alike, without a browser: its mark, and a dialog under its title. */
 
 import { expect, test } from "vitest";
-import type { SceneSignal } from "../../src/signals";
 import { AOI, FOUR } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+import type { SceneCommand } from "../support/scene-commands";
 
 tidyTables();
 
-const WINDOWS: readonly (readonly [SceneSignal, string, { readonly ruleset?: string; readonly turn?: boolean }])[] = [
+const WINDOWS: readonly (readonly [SceneCommand, string, { readonly ruleset?: string; readonly turn?: boolean }])[] = [
   ["openMove", "move", { turn: true }],
   ["openHand", "hand", {}],
   ["openForecast", "forecast", {}],

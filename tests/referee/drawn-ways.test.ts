@@ -100,7 +100,7 @@ describe("a stretch by the arrow keys", () => {
       [2, 4.5],
       [2, 3.5],
     ]);
-    expect(called.filter((name) => name === "ransen.wayDrawn")).toHaveLength(2);
+    expect(called.filter((name) => name === "ransen-page.wayDrawn")).toHaveLength(2);
   });
 
   test("is refused where nobody plans, and nothing is drawn of somebody who is not there", () => {
@@ -124,7 +124,7 @@ describe("a stretch by the arrow keys", () => {
     );
     expect(drawn()).toEqual([]);
     expect(warned).toHaveLength(1);
-    expect(called).not.toContain("ransen.wayDrawn");
+    expect(called).not.toContain("ransen-page.wayDrawn");
   });
 });
 

@@ -70,7 +70,7 @@ test("one in which everyone declares at once is shown when its rules have come, 
   expect(way).not.toBeNull();
   expect(told).toEqual([]);
   await way;
-  expect(told).toEqual([["ransen.battleChanged", combat, []]]);
+  expect(told).toEqual([["ransen-page.battleChanged", combat, []]]);
   expect(battleOf(combat)?.view.characters.wolf?.at).toEqual([1, 2]);
   expect(rulesOnTheirWay(combat)).toBeNull();
 });

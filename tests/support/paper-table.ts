@@ -7,9 +7,9 @@ import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { Answered } from "../../src/judgement/protocol/refusals";
 import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
-import type { SceneSignal } from "../../src/signals";
 import { closeDesk, Desk } from "./desk";
 import { closePage, Page, passUntil } from "./page";
+import { command, type SceneCommand } from "./scene-commands";
 import { Listed, type Seat, Window } from "./window";
 
 type Data = { [key: string]: unknown };
@@ -78,9 +78,7 @@ async function furnish(page: Page): Promise<void> {
   const { registerFormations } = await import("../../src/moving/areas/formation");
   const { registerTracker } = await import("../../src/tracker/index");
   const { registerBlockPrompts } = await import("../../src/moving/blocks/index");
-  const { registerMoveWindow } = await import("../../src/moving/keys/index");
   const { registerGmHand } = await import("../../src/gm-hand/index");
-  const { registerForecast } = await import("../../src/advice/forecast/index");
   const { registerOpenings } = await import("../../src/opening/index");
   const { registerDeclaring } = await import("../../src/declaring/index");
   const { registerStrip } = await import("../../src/weapons/strip/index");
@@ -93,7 +91,7 @@ async function furnish(page: Page): Promise<void> {
   followPlanning();
   registerFormations();
   prepareAnnouncements();
-  for (const register of [registerBlockPrompts, registerGmHand, registerForecast, registerMoveWindow]) register();
+  for (const register of [registerBlockPrompts, registerGmHand]) register();
   for (const register of [registerOpenings, registerDeclaring, registerStrip, registerSheetImport]) register();
   registerTracker();
   const list = new globals.CONFIG.ui.combat();
@@ -103,9 +101,8 @@ async function furnish(page: Page): Promise<void> {
 }
 
 /** Opens a window of the scene as a button does. @param window its selector */
-export async function openWindow(desk: Desk, page: Page, name: SceneSignal, window: string): Promise<void> {
-  const { signal } = await import("../../src/signals");
-  signal(name, desk.combatDoc.scene!);
+export async function openWindow(desk: Desk, page: Page, name: SceneCommand, window: string): Promise<void> {
+  await command(name, desk.combatDoc.scene!);
   // The window's file may take a busy machine longer than a page is waited for.
   await vi.dynamicImportSettled();
   await page.until(window);

@@ -14,7 +14,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
     await openTracker(gm);
     for (const _ of [1, 2]) {
-      await inPage(gm, ({ Hooks, scene }) => Hooks.callAll("ransen.layOutAreas", scene));
+      await gm.click('[data-ransen="tracker"] [data-action="layOutAreas"]');
       await gm.waitForSelector(".ransen-areas");
     }
     await until(gm, ({ canvas }) => canvas.bands.picture !== null);

@@ -23,10 +23,5 @@ export function registerBands(layers: { [name: string]: { layerClass: unknown; g
       if (bandLayer()?.picture) refresh();
     });
   onSignal("bandsChosen", (scene, choice) => bandLayer()?.preview(scene, choice));
-  onSignal("drawRectangle", (begun, done) => {
-    const layer = bandLayer();
-    if (layer) layer.drawRectangle(begun, done);
-    else done(null);
-  });
   onSignal("reach", (reach) => bandLayer()?.showReach(reach));
 }

@@ -14,6 +14,7 @@ import { request } from "../../requests/requests";
 import type { CharacterId, Command } from "../../rules/index";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
+import type { PlacedWindow } from "../shown";
 import { type Fields, type Missing, ticked } from "./draft";
 
 /** @typeParam Context what fills its template */
@@ -91,11 +92,8 @@ export function choicesOf(fields: Fields, name: string, choices: readonly string
   return choices.map((id) => ({ id, name: say(`${key}.${id}`), chosen: id === chosen }));
 }
 
-/** Where a window stands that is opened from the Game Master's hand. */
-type Placed = Pick<FormWindow<object>, "element" | "setPosition">;
-
 /** Most are opened from the hand, which stays to be seen. */
-export function standBesideHand(window: Placed, hand: Placed): void {
+export function standBesideHand(window: PlacedWindow, hand: PlacedWindow): void {
   const { offsetWidth: width, offsetHeight: height } = window.element;
   const stands = hand.element.getBoundingClientRect();
   const { fresh, open } = sideBySide({ width, height }, stands, roomOverSidebar(window.element));

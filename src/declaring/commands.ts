@@ -1,0 +1,18 @@
+/** What is asked for where everyone declares at once. Its file is fetched then. */
+
+import type { SceneDoc } from "../foundry/platform";
+import { enter } from "../words/tell";
+
+const declaring = () => import("./declaring.lazy");
+
+export function openDeclaration(scene: SceneDoc): void {
+  enter(declaring(), (room) => room.openDeclaration(scene));
+}
+
+export function revealDeclarations(scene: SceneDoc): void {
+  enter(declaring(), ({ requestReveal }) => requestReveal(scene));
+}
+
+export function resolveRound(scene: SceneDoc): void {
+  enter(declaring(), ({ requestResolving }) => requestResolving(scene));
+}

@@ -1,0 +1,55 @@
+/**
+ * Which windows of the Game Master's hand are open. Each opens in place of the one before it, is drawn anew as its battle goes on, and
+ * closes with it.
+ */
+
+import { onceAFrame } from "../foundry/once-a-frame";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import type { SteadyWindow } from "../foundry/steady-window";
+import { battleOn } from "../scene/scene-battle";
+import { onSignal } from "../signals";
+
+/** Where a window stands. */
+export type PlacedWindow = Pick<SteadyWindow<object>, "element" | "setPosition">;
+
+interface Shown extends PlacedWindow, Pick<SteadyWindow<object>, "rendered" | "minimized" | "render" | "close"> {
+  /** Null: its battle is over. */
+  readonly fight: object | null;
+}
+
+const shown: {
+  hand: Shown | null;
+  /** What is given: an effect, damage, an action, the battle's end. */
+  giving: Shown | null;
+} = { hand: null, giving: null };
+
+const follow = (which: keyof typeof shown) =>
+  onceAFrame(() => {
+    const window = shown[which];
+    if (window?.rendered) void (window.fight ? window.render() : window.close());
+  });
+const [followHand, followGiving] = [follow("hand"), follow("giving")];
+onSignal(["battleChanged", "handChanged"], followHand);
+for (const name of ["deleteCombat", "createToken", "deleteToken"]) hooks().on(name, followHand);
+onSignal("battleChanged", followGiving);
+hooks().on("deleteCombat", followGiving);
+
+/** The hand's window where it stands open and unfolded, so that what it opens finds a place beside it. */
+export function handUnfolded(): PlacedWindow | null {
+  return shown.hand?.rendered && !shown.hand.minimized ? shown.hand : null;
+}
+
+/** @returns null: there is no battle on the scene, or the user is not the Game Master */
+export async function show<Window extends Shown>(
+  which: keyof typeof shown,
+  scene: SceneDoc,
+  made: () => Window,
+): Promise<Window | null> {
+  if (!gameSeen().user.isGM || !battleOn(scene)) return null;
+  const window = made();
+  const before = shown[which];
+  if (before?.rendered) await before.close();
+  shown[which] = window;
+  await window.render({ force: true });
+  return window;
+}
