@@ -3,6 +3,7 @@
 import type { Assumption, NoForecast, Suggestion } from "../engine/index";
 import type { CombatDoc } from "../foundry/platform";
 import { lastStanding } from "../judgement/index";
+import { pageState } from "../page-state";
 import { declaresAtOnce, isPlanning } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";
@@ -54,13 +55,15 @@ export function momentOf(fight: BattleOnScene): string {
   return `${fight.battle.round} ${lastStanding(recordOf(fight.combat).history) ?? 0} ${isPlanning(fight)}`;
 }
 
-let now: Advice = { suggested: null, played: null };
+const state = pageState("advice/advice-state", () => ({
+  now: { suggested: null, played: null } as Advice,
+}));
 
 export function adviceNow(): Advice {
-  return now;
+  return state.now;
 }
 
 export function advise(change: Partial<Advice>): void {
-  now = { ...now, ...change };
+  state.now = { ...state.now, ...change };
   signal("adviceChanged");
 }

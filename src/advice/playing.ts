@@ -7,6 +7,7 @@ import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index"
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
+import { pageState } from "../page-state";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import { request } from "../requests/requests";
@@ -23,7 +24,9 @@ import { asked, lastStepOf } from "./requesting";
 /** No turn of a boss with many parts and further strikes has so many steps (`ACT-1`); whatever asks for more is at fault. */
 const MOST_STEPS = 1_000;
 
-let course: AbortController | null = null;
+const state = pageState("advice/playing", () => ({
+  course: null as AbortController | null,
+}));
 
 /** Those whom this user plays, one after another. A press on it while others are played ends those. */
 export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Promise<void> {
@@ -35,11 +38,11 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
   const { combat } = fight;
   const own = ids.filter((id) => isGM || scene.tokens.get(id)?.isOwner === true);
   const mine = new AbortController();
-  course = mine;
+  state.course = mine;
   const from = lastStepOf(combat);
   try {
     for (const [place, now] of own.entries()) {
-      if (course === mine) advise({ played: { combat: combat.id, now, left: own.length - place - 1 } });
+      if (state.course === mine) advise({ played: { combat: combat.id, now, left: own.length - place - 1 } });
       const goesOn = await playTurn(combat, now, mine.signal);
       if (isGM) await keepPlayed(combat, from);
       if (!goesOn) break;
@@ -47,8 +50,8 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
   } catch (fault) {
     reportFault(fault);
   } finally {
-    if (course === mine) {
-      course = null;
+    if (state.course === mine) {
+      state.course = null;
       advise({ played: null });
     }
   }
@@ -110,7 +113,7 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
 }
 
 export function stopPlaying(): void {
-  course?.abort();
+  state.course?.abort();
 }
 
 /** One press for all of it. @param to before the last run, or before the first one in this battle */

@@ -4,6 +4,7 @@ import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { isStriking, lastStanding, openPending } from "../judgement/history/index";
 import type { RequestBody } from "../judgement/protocol/index";
+import { pageState } from "../page-state";
 import { requestUnless } from "../requests/requests";
 import { recordOf } from "../scene/scene-battle";
 import { onSignal } from "../signals";
@@ -11,12 +12,14 @@ import { onSignal } from "../signals";
 /** Refusals after which the same may be asked again once others are through. */
 const OTHERS_FIRST = ["waiting", "striking", "stale"] as const;
 
-const waiters = new Set<() => void>();
+const state = pageState("advice/requesting", () => ({
+  waiters: new Set<() => void>(),
+}));
 onSignal(["battleChanged", "pendingChanged", "strikes"], wake);
 
 /** Looks again at what is waited for. */
 export function wake(): void {
-  for (const look of [...waiters]) look();
+  for (const look of [...state.waiters]) look();
 }
 
 /** @returns false: it was given up before, or the battle is gone */
@@ -25,11 +28,11 @@ export function until(combat: CombatDoc, isSo: () => boolean, up: AbortSignal): 
   return new Promise((resolve) => {
     const look = () => {
       if (isThere() && !isSo()) return;
-      waiters.delete(look);
+      state.waiters.delete(look);
       up.removeEventListener("abort", look);
       resolve(isThere());
     };
-    waiters.add(look);
+    state.waiters.add(look);
     up.addEventListener("abort", look);
     look();
   });

@@ -5,6 +5,7 @@ import { type Suggestion, strikeIsOpen } from "../engine/index";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { draftFrom } from "../judgement/declarations/index";
 import { actingIn } from "../judgement/index";
+import { pageState } from "../page-state";
 import { declarerNow } from "../planning/declarer";
 import { setDraft } from "../planning/drafts";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
@@ -18,7 +19,9 @@ import { sealable, secretSeed } from "./engine/declarations";
 import { suggestFor } from "./engine/foretelling";
 import { asked } from "./requesting";
 
-let course: AbortController | null = null;
+const state = pageState("advice/suggesting", () => ({
+  course: null as AbortController | null,
+}));
 
 onSignal("battleChanged", (combat) => {
   const { suggested } = adviceNow();
@@ -48,8 +51,8 @@ function mayDeclare(fight: BattleOnScene, who: CharacterId): boolean {
 }
 
 function forget(): void {
-  course?.abort();
-  course = null;
+  state.course?.abort();
+  state.course = null;
   signal("suggestedWays", null);
   if (adviceNow().suggested) advise({ suggested: null });
 }
@@ -70,14 +73,14 @@ export async function suggestHere(scene: SceneDoc, declarer?: CharacterId): Prom
   const who = isSecret ? (declarer ?? null) : actorHere(scene, fight);
   if (who === null || (isSecret && !mayDeclare(fight, who))) return;
   const mine = new AbortController();
-  course = mine;
+  state.course = mine;
   const about = { combat: fight.combat.id, moment: momentOf(fight), who };
   advise({ suggested: { ...about, ways: null, assumes: [] } });
   const answer = await suggestFor(fight, {
     up: mine.signal,
     ...(isSecret && { declarer: who, seed: secretSeed() }),
   });
-  if (!answer || course !== mine) return;
+  if (!answer || state.course !== mine) return;
   if (!answer.ok) return advise({ suggested: { ...about, ways: answer.reason, assumes: [] } });
   const { suggestions: ways, assumes } = answer;
   advise({ suggested: { ...about, ways, assumes } });

@@ -6,6 +6,7 @@
  */
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
+import { pageState } from "../page-state";
 import { battleOn } from "../scene/scene-battle";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { keepNameBoxes, leaveOut } from "./written-names";
@@ -53,11 +54,11 @@ export function layNames({ written, short }: WrittenWords): void {
       leaveOut(token, false);
     }
     keepNameBoxes([]);
-    laidOut = null;
+    state.laidOut = null;
     return;
   }
   const now = () => lookOf(canvas.tokens!.placeables, [...written, ...short]);
-  if (laidOut && isSame(laidOut, now())) return;
+  if (state.laidOut && isSame(state.laidOut, now())) return;
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
   const names = laidOutNames(shown, everyone, { written, short });
   keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
@@ -65,7 +66,7 @@ export function layNames({ written, short }: WrittenWords): void {
     plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
     leaveOut(token, !fits);
   }
-  laidOut = now();
+  state.laidOut = now();
 }
 
 /** A token with its drawn name. */
@@ -111,8 +112,10 @@ export function laidOutNames(
   }));
 }
 
-/** The input of the last layout: most steps of a battle move nobody. */
-let laidOut: readonly unknown[] | null = null;
+const state = pageState("canvas/nameplates", () => ({
+  /** The input of the last layout: most steps of a battle move nobody. */
+  laidOut: null as readonly unknown[] | null,
+}));
 
 function lookOf(tokens: readonly TokenSeen[], words: readonly LabelBox[]): unknown[] {
   const look: unknown[] = words.flatMap(({ left, top, width, height }) => [left, top, width, height]);

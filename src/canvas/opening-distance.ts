@@ -6,6 +6,7 @@
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { pixelsPerMetre } from "../foundry/metres";
 import { metresText } from "../foundry/words";
+import { pageState } from "../page-state";
 import { metresToPixels } from "../scene/map-places";
 import type { OpeningSketch } from "../signals";
 import { SKIRMISH } from "./palette";
@@ -15,7 +16,9 @@ import * as shapes from "./shapes";
 /** The canvas with the layer that is written on. */
 type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
 
-let drawn: { readonly group: shapes.Group; readonly tag: TagWriting } | null = null;
+const state = pageState("canvas/opening-distance", () => ({
+  drawn: null as { readonly group: shapes.Group; readonly tag: TagWriting } | null,
+}));
 
 /** Null takes it away. */
 export function showOpeningDistance(sketch: OpeningSketch | null): void {
@@ -41,11 +44,11 @@ export function showOpeningDistance(sketch: OpeningSketch | null): void {
     shapes.drawCircle(drawing, end, metre * 0.8, { stroke: { width: 3 * ui, colour: SKIRMISH.calm } });
   const tag = new TagWriting(group, SKIRMISH.calm);
   tag.show(metresText(sketch.metres), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 * zoom }, zoom);
-  drawn = { group, tag };
+  state.drawn = { group, tag };
 }
 
 function clear(): void {
   // The layer may have been destroyed with everything on it.
-  if (drawn && !drawn.group.destroyed) drawn.group.destroy({ children: true });
-  drawn = null;
+  if (state.drawn && !state.drawn.group.destroyed) state.drawn.group.destroy({ children: true });
+  state.drawn = null;
 }

@@ -1,6 +1,7 @@
 /** An engine's suggested ways, drawn faintly: where each leads, whom it strikes, and its number in the list. */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { pageState } from "../page-state";
 import { metresToPixels } from "../scene/map-places";
 import type { SuggestedWay } from "../signals";
 import { scaleOn, zoomNow } from "./map-scale";
@@ -11,15 +12,17 @@ import * as shapes from "./shapes";
 /** The canvas with the layer that is written on. */
 type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
 
-let drawn: shapes.Group | null = null;
+const state = pageState("canvas/suggested-ways", () => ({
+  drawn: null as shapes.Group | null,
+}));
 
 /** Null removes them. */
 export function showSuggestedWays(
   suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null,
 ): void {
   // The layer may have been destroyed with everything on it.
-  if (drawn && !drawn.destroyed) drawn.destroy({ children: true });
-  drawn = null;
+  if (state.drawn && !state.drawn.destroyed) state.drawn.destroy({ children: true });
+  state.drawn = null;
   const canvas = canvasDrawn();
   const over = (canvas as Board | null)?.skirmishOver;
   if (!canvas || !over || !suggested || canvas.scene.id !== suggested.sceneId) return;
@@ -56,5 +59,5 @@ export function showSuggestedWays(
     // Side by side if several mean the same.
     tag.show(String(place), { x: at.x + (place - 2) * 24 * zoom, y: at.y - metre * 0.75 - 14 * zoom }, zoom);
   }
-  drawn = group;
+  state.drawn = group;
 }

@@ -7,6 +7,7 @@ import { fetched } from "../foundry/fetched";
 import { type Data, hooks } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { CHECKS } from "../judgement/opening/index";
+import { pageState } from "../page-state";
 import { readsTypedRolls } from "../settings";
 import { reportFault } from "../words/tell";
 import { looksTyped } from "./looks-typed";
@@ -17,21 +18,23 @@ interface ChatLogSeen {
   processMessage(message: string): Promise<unknown>;
 }
 
-/** Lines that only looked like a roll, on their way through the platform. */
-const passing = new Set<string>();
+const state = pageState("chat", () => ({
+  /** Lines that only looked like a roll, on their way through the platform. */
+  passing: new Set<string>(),
+}));
 
 /** Called once, in the hook `init`. `fact: chat-message-hook` */
 export function registerChat(): void {
   registerOpeningRolls();
   hooks().on("chatMessage", (log: ChatLogSeen, message: string, { speaker }: { speaker?: Data }) => {
-    if (passing.delete(message) || !readsTypedRolls()) return undefined;
+    if (state.passing.delete(message) || !readsTypedRolls()) return undefined;
     const typed = typedText(message);
     if (typed === null || !looksTyped(typed)) return undefined;
     fetched(import("./typed-roll"))
       .then(({ answerTyped }) => answerTyped(typed, speaker ?? {}))
       .then(async (isAnswered) => {
         if (isAnswered) return;
-        passing.add(message);
+        state.passing.add(message);
         await log.processMessage(message);
       })
       .catch(reportFault);

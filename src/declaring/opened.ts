@@ -3,27 +3,30 @@
 import { canvasSeen } from "../foundry/canvas-seen";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { planningOf } from "../judgement/declarations/index";
+import { pageState } from "../page-state";
 import { declaresAtOnce, undeclaredOf } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { battleOn, recordOf, tokenOf } from "../scene/scene-battle";
 import { DeclareWindow } from "./declare-window";
 
-let shown: DeclareWindow | null = null;
-/** Planning times for which the window has opened by itself. If a user closes it, it stays closed. */
-const offered = new Set<string>();
+const state = pageState("declaring/opened", () => ({
+  shown: null as DeclareWindow | null,
+  /** Planning times for which the window has opened by itself. If a user closes it, it stays closed. */
+  offered: new Set<string>(),
+}));
 
 /** Opens the window for the battle on a scene, or brings it to the front. */
 export async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return null;
-  if (shown?.isThere && shown.scene.id === scene.id) {
-    shown.bringToFront();
-    return shown;
+  if (state.shown?.isThere && state.shown.scene.id === scene.id) {
+    state.shown.bringToFront();
+    return state.shown;
   }
-  await shown?.close();
-  shown = new DeclareWindow(scene);
-  await shown.render({ force: true });
-  return shown;
+  await state.shown?.close();
+  state.shown = new DeclareWindow(scene);
+  await state.shown.render({ force: true });
+  return state.shown;
 }
 
 /** Opens the window when planning time begins, follows the battle, and closes it when everything is revealed. */
@@ -31,19 +34,19 @@ export async function followPlanningTime(): Promise<void> {
   const scene = canvasSeen()?.scene;
   const fight = scene && battleOn(scene);
   const planning = fight && planningOf(fight.battle, recordOf(fight.combat).declarations);
-  if (shown?.isThere && !planningOnShown()) await shown.close();
+  if (state.shown?.isThere && !planningOnShown()) await state.shown.close();
   if (scene && fight && planning) {
     const key = `${fight.combat.id} ${planning.round}`;
-    const isNew = !offered.has(key);
-    offered.add(key);
+    const isNew = !state.offered.has(key);
+    state.offered.add(key);
     if (isNew && undeclaredOf(fight, gameSeen().user).length > 0) await openDeclaration(scene);
-  } else if (fight) offered.delete(`${fight.combat.id} ${fight.battle.round}`);
+  } else if (fight) state.offered.delete(`${fight.combat.id} ${fight.battle.round}`);
   await followWindow();
 }
 
 /** What it shows has changed, but not the battle. */
 export async function followWindow(): Promise<void> {
-  await shown?.follow();
+  await state.shown?.follow();
 }
 
 /** A path was drawn for somebody, who is to declare it. */
@@ -53,6 +56,6 @@ export async function declareFor(combat: CombatDoc, who: CharacterId): Promise<v
 }
 
 function planningOnShown(): boolean {
-  const fight = shown?.fight;
+  const fight = state.shown?.fight;
   return Boolean(fight && planningOf(fight.battle, recordOf(fight.combat).declarations));
 }

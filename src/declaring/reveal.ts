@@ -7,6 +7,7 @@ import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/
 import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { comingSlams, type RoundWord } from "../judgement/index";
+import { pageState } from "../page-state";
 import { criticalWordsOf } from "../planning/critical-words";
 import { declaresAtOnce, undeclaredOn } from "../planning/planning";
 import { request, requestUnless } from "../requests/requests";
@@ -52,11 +53,14 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
     await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
 }
 
-/**
- * What the Game Master said about conditional actions at the reveal. It holds for one battle and round, which `key`
- * names.
- */
-let said: { readonly key: string; readonly word: RoundWord } | null = null;
+const state = pageState("declaring/reveal", () => ({
+  /**
+   * What the Game Master said about conditional actions at the reveal. It holds for one battle and round, which `key`
+   * names.
+   */
+  said: null as { readonly key: string; readonly word: RoundWord } | null,
+  asking: null as { readonly window: SlamWindow; readonly combat: CombatDoc } | null,
+}));
 
 function keyOf({ battle, combat }: BattleOnScene): string {
   return JSON.stringify([combat.id, battle.round, conditionalActors(battle)]);
@@ -69,7 +73,7 @@ function keyOf({ battle, combat }: BattleOnScene): string {
 async function sayAtReveal(combat: CombatDoc): Promise<void> {
   const fight = battleOf(combat);
   const word = fight && (await wordOnConditions(fight, "reveal"));
-  said = fight && word ? { key: keyOf(fight), word } : null;
+  state.said = fight && word ? { key: keyOf(fight), word } : null;
 }
 
 /** Asks whether to wait for these or to go on. Closing the window means waiting. */
@@ -98,14 +102,12 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
   return chosen === "without";
 }
 
-let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
-
 /** Resolves the round, with what was said of conditional actions and critical strikes, and after a question about body slams. */
 export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
-  const conditions = said?.key === keyOf(fight) ? said.word : await wordOnConditions(fight, "resolve");
+  const conditions = state.said?.key === keyOf(fight) ? state.said.word : await wordOnConditions(fight, "resolve");
   if (!conditions) return;
   const reasons = criticalWordsOf(fight);
   const word = { ...conditions, ...(Object.keys(reasons).length > 0 && { reasons }) };
@@ -114,14 +116,14 @@ export async function requestResolving(scene: SceneDoc): Promise<void> {
     await request(combat, { type: "resolve", damages: [], ...word });
     return;
   }
-  if (asking?.window.rendered) await asking.window.close();
-  asking = { window: new SlamWindow(combat, slams, word), combat };
-  await asking.window.render({ force: true });
+  if (state.asking?.window.rendered) await state.asking.window.close();
+  state.asking = { window: new SlamWindow(combat, slams, word), combat };
+  await state.asking.window.render({ force: true });
 }
 
 /** Forgets the slams asked about when the battle has changed or is gone. */
 function forgetSlams(combat: CombatDoc): void {
-  if (asking?.combat.id === combat.id && asking.window.rendered) void asking.window.close();
+  if (state.asking?.combat.id === combat.id && state.asking.window.rendered) void state.asking.window.close();
 }
 
 onSignal("battleChanged", forgetSlams);

@@ -2,9 +2,12 @@
 
 import { hooks, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { pageState } from "../page-state";
 import type { BrokenFigure } from "./repair";
 
-const told = new Set<string>();
+const state = pageState("documents/broken-data", () => ({
+  told: new Set<string>(),
+}));
 
 /** A notification, or for data that loads with the world one as soon as there is somewhere to show it. */
 export function reportBrokenFigures(broken: readonly BrokenFigure[]): void {
@@ -20,8 +23,8 @@ export function reportBrokenBattle(place: string): void {
 }
 
 function tellOnce(logged: string, key: string, words: Readonly<Record<string, string>>): void {
-  if (told.has(logged)) return;
-  told.add(logged);
+  if (state.told.has(logged)) return;
+  state.told.add(logged);
   console.warn(`Ransen | ${logged}`);
   const tell = () => notices()?.warn(say(`notices.${key}`, words));
   if (notices()) tell();

@@ -1,16 +1,19 @@
 /** Tells those who listen to the page instead of looking at it that something wants their answer. */
 
+import { pageState } from "../page-state";
 import { hooks } from "./platform";
 
-let region: HTMLElement | null = null;
+const state = pageState("foundry/announce", () => ({
+  region: null as HTMLElement | null,
+}));
 
 /** Called once, in the hook `init`: a region must be on the page before what it is to say. */
 export function prepareAnnouncements(): void {
   hooks().once("ready", () => {
-    region = document.createElement("div");
-    region.className = "ransen ransen-announcer";
-    region.setAttribute("aria-live", "assertive");
-    document.body.append(region);
+    state.region = document.createElement("div");
+    state.region.className = "ransen ransen-announcer";
+    state.region.setAttribute("aria-live", "assertive");
+    document.body.append(state.region);
   });
 }
 
@@ -18,5 +21,5 @@ export function prepareAnnouncements(): void {
 export function announce(text: string): void {
   const line = document.createElement("p");
   line.textContent = text;
-  region?.replaceChildren(line);
+  state.region?.replaceChildren(line);
 }

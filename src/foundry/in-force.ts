@@ -1,5 +1,6 @@
 /** Whether the classes that the house put into the configuration are in force, or another package's have replaced them. */
 
+import { pageState } from "../page-state";
 import { configOf, gameSeen, hooks, notices } from "./platform";
 import { listText, say } from "./words";
 
@@ -15,7 +16,7 @@ interface Expectation {
   readonly ours: AnyClass;
 }
 
-const expectations: Expectation[] = [];
+const state = pageState("foundry/in-force", () => ({ expectations: [] as Expectation[] }));
 
 interface ClassConfig {
   documentClass: unknown;
@@ -29,13 +30,13 @@ export function putInForce(name: "Combat" | "Token" | "User", documentClass: Any
 
 /** Says which class the configuration should hold: ours, or one that extends it. */
 export function expectInForce(part: ReplaceablePart, ours: AnyClass, inForce: () => unknown): void {
-  expectations.push({ part, inForce, ours });
+  state.expectations.push({ part, inForce, ours });
 }
 
 /** Called once, in the hook `init`: at `ready` every package has put its classes in place. */
 export function tellOfReplacedClasses(): void {
   hooks().once("ready", () => {
-    const replaced = expectations.filter(({ inForce, ours }) => !extendsOurs(inForce(), ours));
+    const replaced = state.expectations.filter(({ inForce, ours }) => !extendsOurs(inForce(), ours));
     if (replaced.length === 0) return;
     const { user } = gameSeen();
     const parts = replaced.map(({ part }) => say(`notices.replaced.${part}`));

@@ -9,6 +9,7 @@ import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { type AskedQuestion, hasBegun, type ObjectionQuestion, topicOf, whose } from "../judgement/index";
+import { pageState } from "../page-state";
 import { office } from "../referee/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { notifyRefusal, reportFault, sentenceOf } from "../words/tell";
@@ -19,15 +20,17 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Open windows by battle and question; null: being opened. */
-const shown = new Map<string, Closable | null>();
+const state = pageState("gm-hand/gm-question", () => ({
+  /** Open windows by battle and question; null: being opened. */
+  shown: new Map<string, Closable | null>(),
+}));
 
 /** Shows new questions and closes answered ones. */
 export function syncQuestions(combat: CombatDoc): void {
   const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
   closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));
   for (const [id, question] of asked)
-    if (question && !shown.has(keyOf(combat, id))) ask(combat, id, question).catch(reportFault);
+    if (question && !state.shown.has(keyOf(combat, id))) ask(combat, id, question).catch(reportFault);
 }
 
 /** Closes the questions of a battle that is gone. */
@@ -40,13 +43,13 @@ function keyOf({ id }: CombatDoc, question: string): string {
 }
 
 function closeBut(combat: CombatDoc, open: ReadonlySet<string>): void {
-  for (const [key, dialog] of shown)
+  for (const [key, dialog] of state.shown)
     if (key.startsWith(keyOf(combat, "")) && !open.has(key)) dialog?.close().catch(reportFault);
 }
 
 async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Promise<void> {
   const key = keyOf(combat, id);
-  shown.set(key, null);
+  state.shown.set(key, null);
   const sentence = sentenceFor(combat, question);
   // Nobody may leave a battle, and no battle may end, just because someone pressed Enter.
   const isUsual = question.about !== "leaving" && question.about !== "ending";
@@ -56,14 +59,14 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
     content: dialogContent(contentOf(sentence)),
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
-      shown.set(key, dialog as Closable);
+      state.shown.set(key, dialog as Closable);
       announce(sentence);
     },
     buttons: [
       { action: "yes", label: say(`gmQuestion.${words}.yes`), icon: "fa-solid fa-check", default: isUsual },
       { action: "no", label: say(`gmQuestion.${words}.no`), icon: "fa-solid fa-xmark", default: !isUsual },
     ],
-  }).finally(() => shown.delete(key));
+  }).finally(() => state.shown.delete(key));
   const isThere = () => gameSeen().combats.get(combat.id) !== undefined;
   // Answered in another window, or gone with its battle.
   if (!isThere() || !recordOf(combat).asked[id]) return;

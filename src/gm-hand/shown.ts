@@ -6,6 +6,7 @@
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import type { SteadyWindow } from "../foundry/steady-window";
+import { pageState } from "../page-state";
 import { battleOn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
 
@@ -17,11 +18,11 @@ interface Shown extends PlacedWindow, Pick<SteadyWindow<object>, "rendered" | "m
   readonly fight: object | null;
 }
 
-const shown: {
-  hand: Shown | null;
+const shown = pageState("gm-hand/shown", () => ({
+  hand: null as Shown | null,
   /** What is given: an effect, damage, an action, the battle's end. */
-  giving: Shown | null;
-} = { hand: null, giving: null };
+  giving: null as Shown | null,
+}));
 
 const follow = (which: keyof typeof shown) =>
   onceAFrame(() => {

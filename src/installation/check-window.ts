@@ -3,6 +3,7 @@
 import { notices } from "../foundry/platform";
 import { SteadyWindow } from "../foundry/steady-window";
 import { say } from "../foundry/words";
+import { pageState } from "../page-state";
 import { reportFault } from "../words/tell";
 import { ALL_STEPS, checkInstallation, onCheck, progressNow, reportText, stopCheck } from "./check";
 import { playing } from "./platform";
@@ -57,9 +58,9 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    if (shown === this) return;
-    const earlier = shown;
-    shown = this;
+    if (state.shown === this) return;
+    const earlier = state.shown;
+    state.shown = this;
     if (earlier?.rendered) await earlier.close({ animate: false });
     if (!progressNow().isGoing) this.#removed = await takeLeftoversAway();
   }
@@ -95,13 +96,15 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#unfollow?.();
-    if (shown !== this) return;
-    shown = null;
+    if (state.shown !== this) return;
+    state.shown = null;
     stopCheck();
   }
 }
 
-let shown: CheckWindow | null = null;
+const state = pageState("installation/check-window", () => ({
+  shown: null as CheckWindow | null,
+}));
 
 function rowOf(id: string, present: string | null): Row {
   const result = progressNow().results.find((one) => one.id === id);

@@ -1,6 +1,7 @@
 /** One check of this installation at a time, on this page. */
 
 import { gameSeen } from "../foundry/platform";
+import { pageState } from "../page-state";
 import { Bench, type Check } from "./bench";
 import { playing } from "./platform";
 import { type Installation, type Report, reportOf, textOf } from "./report";
@@ -23,44 +24,46 @@ interface Progress {
 
 const NOTHING: Progress = { isGoing: false, present: null, results: [], report: null };
 
-let progress = NOTHING;
-let isStopped = false;
-const listeners = new Set<() => void>();
+const state = pageState("installation/check", () => ({
+  progress: NOTHING,
+  isStopped: false,
+  listeners: new Set<() => void>(),
+}));
 
 export function progressNow(): Progress {
-  return progress;
+  return state.progress;
 }
 
 /** Calls back whenever the check goes on. @returns what ends it */
 export function onCheck(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  state.listeners.add(listener);
+  return () => state.listeners.delete(listener);
 }
 
 /** The steps that are left are skipped; what was made is put away all the same. */
 export function stopCheck(): void {
-  isStopped = true;
+  state.isStopped = true;
 }
 
 function went(change: Partial<Progress>): void {
-  progress = { ...progress, ...change };
-  for (const listener of listeners) listener();
+  state.progress = { ...state.progress, ...change };
+  for (const listener of state.listeners) listener();
 }
 
 /** Carries out a check, unless one is under way. What an earlier one left behind is taken away first. */
 export async function checkInstallation(): Promise<void> {
-  if (progress.isGoing) return;
-  isStopped = false;
-  progress = NOTHING;
+  if (state.progress.isGoing) return;
+  state.isStopped = false;
+  state.progress = NOTHING;
   went({ isGoing: true });
   const bench = new Bench();
   try {
     await takeLeftoversAway();
     const running = {
       now: () => performance.now(),
-      isStopped: () => isStopped,
+      isStopped: () => state.isStopped,
       began: (present: string) => went({ present }),
-      ended: (result: StepResult) => went({ results: [...progress.results, result] }),
+      ended: (result: StepResult) => went({ results: [...state.progress.results, result] }),
     };
     const results = await runSteps(INSTALLATION_CHECKS, bench, running);
     const last = await runSteps(LAST_STEPS, bench, { ...running, isStopped: () => false });

@@ -4,6 +4,7 @@
  * The platform shows no falling dice. `neighbours/` hears of them from a module that does; without one nothing waits.
  */
 
+import { pageState } from "../page-state";
 import { signal } from "../signals";
 
 interface Fall {
@@ -12,7 +13,9 @@ interface Fall {
   limit: ReturnType<typeof setTimeout>;
 }
 
-const falling = new Map<string, Fall>();
+const state = pageState("known/falling-dice", () => ({
+  falling: new Map<string, Fall>(),
+}));
 
 /**
  * Notes that a message's dice are falling.
@@ -20,7 +23,7 @@ const falling = new Map<string, Fall>();
  */
 export function diceFall(message: string, longest: number): void {
   const limit = setTimeout(() => diceRest(message), longest);
-  const known = falling.get(message);
+  const known = state.falling.get(message);
   if (known) {
     clearTimeout(known.limit);
     known.limit = limit;
@@ -30,23 +33,23 @@ export function diceFall(message: string, longest: number): void {
   const rest = new Promise<void>((resolve) => {
     end = resolve;
   });
-  falling.set(message, { rest, end, limit });
+  state.falling.set(message, { rest, end, limit });
   signal("fallingDice", message);
 }
 
 export function diceRest(message: string): void {
-  const known = falling.get(message);
+  const known = state.falling.get(message);
   if (!known) return;
   clearTimeout(known.limit);
-  falling.delete(message);
+  state.falling.delete(message);
   known.end();
   signal("fallingDice", message);
 }
 
 export function areFalling(message: string): boolean {
-  return falling.has(message);
+  return state.falling.has(message);
 }
 
 export async function untilDiceRest(messages: readonly string[]): Promise<void> {
-  await Promise.all(messages.map((message) => falling.get(message)?.rest));
+  await Promise.all(messages.map((message) => state.falling.get(message)?.rest));
 }

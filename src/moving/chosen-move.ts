@@ -5,59 +5,62 @@
  */
 
 import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";
+import { pageState } from "../page-state";
 import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
 import { automationOf } from "../settings";
 
-let kind: MoveKind | null = null;
-let way: MoveManner = "walk";
-let stops = false;
-let declares = true;
+const state = pageState("moving/chosen-move", () => ({
+  kind: null as MoveKind | null,
+  way: "walk" as MoveManner,
+  stops: false,
+  declares: true,
+}));
 
 /** The kind of move that the next moves declare; null: the slowest kind that reaches. */
 export function chooseKind(chosen: MoveKind | null): void {
-  kind = chosen;
+  state.kind = chosen;
 }
 
 export function chosenKind(): MoveKind | null {
-  return kind;
+  return state.kind;
 }
 
 /** On foot, breaking through (`A25-BLK-12`, `S20-EFF-4`) or by teleport. */
 export function chooseWay(chosen: MoveManner): void {
-  way = chosen;
+  state.way = chosen;
 }
 
 export function chosenManner(): MoveManner {
-  return way;
+  return state.way;
 }
 
 /** Whether the next moves stop on the way, so that their movement goes on later (`A25-MOV-1`). */
 export function chooseStop(chosen: boolean): void {
-  stops = chosen;
+  state.stops = chosen;
 }
 
 export function isStopChosen(): boolean {
-  return stops;
+  return state.stops;
 }
 
 /** Whether a drop on an enemy declares the brawl (`B20-ZON-1`), or only comes next to it. For one drag. */
 export function chooseBrawl(chosen: boolean): void {
-  declares = chosen;
+  state.declares = chosen;
 }
 
 export function isBrawlChosen(): boolean {
-  return declares;
+  return state.declares;
 }
 
 /** Kind, way and stop together. */
 export function chosenMove(): ChosenMove {
   return {
-    kind,
-    way,
-    stops,
+    kind: state.kind,
+    way: state.way,
+    stops: state.stops,
     // Looked at only where somebody could be caught.
     get declares() {
-      return declares && formsByMoves();
+      return state.declares && formsByMoves();
     },
   };
 }

@@ -7,6 +7,7 @@
 import { areaAt } from "../documents/bands";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { landingOf, puttingRight } from "../judgement/moves/index";
+import { pageState } from "../page-state";
 import { heightsOf, request } from "../requests/requests";
 import type { AreaName, CharacterId, Point, SkirmishId } from "../rules/index";
 import { bandsOn } from "../scene/areas";
@@ -18,30 +19,32 @@ import { handOver } from "./drag/hold";
 import { seenOn, tokensSeenOn } from "./drop-places";
 import { endOfLeg, heightAfter } from "./legs";
 
-let out = false;
+const state = pageState("moving/hand-drags", () => ({
+  out: false,
+}));
 
 /** Whether this user's drags are corrections now. */
 export function handIsOut(): boolean {
-  return out && gameSeen().user.isGM;
+  return state.out && gameSeen().user.isGM;
 }
 
 /** Puts the hand out or away, on this client alone; tells the interface by the signal `handChanged`. */
 export function setHand(wanted: boolean): void {
-  if (out === wanted) return;
-  out = wanted;
+  if (state.out === wanted) return;
+  state.out = wanted;
   signal("handChanged", handIsOut());
 }
 
 /** Whether a drag that begins now is a correction: with the hand out, or without the platform's constraints. */
 export function dragsByHand(): boolean {
   if (!gameSeen().user.isGM) return false;
-  return out || interfaceSeen()?.controls?.controls?.tokens?.tools.unconstrainedMovement?.active === true;
+  return state.out || interfaceSeen()?.controls?.controls?.tokens?.tools.unconstrainedMovement?.active === true;
 }
 
 function isByHand(leg: MovementLeg): boolean {
   if (!gameSeen().user.isGM) return false;
   const free = leg.constrainOptions?.ignoreWalls === true && leg.constrainOptions.ignoreCost === true;
-  return out || (free && leg.method === "dragging");
+  return state.out || (free && leg.method === "dragging");
 }
 
 /**

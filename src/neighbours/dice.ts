@@ -6,6 +6,7 @@
 import { type CombatDoc, type Data, gameAs, gameSeen, hooks, type UserDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
 import { diceFall, diceRest } from "../known/falling-dice";
+import { pageState } from "../page-state";
 import { playerOf, recordOf, tokenOf } from "../scene/scene-battle";
 
 /** Milliseconds after which nobody waits for dice any more: a throw takes two or three seconds, those before it as much. */
@@ -26,8 +27,10 @@ interface Throw {
   user: UserDoc | null;
 }
 
-/** Messages whose dice the module shows now. */
-const shown = new Set<string>();
+const state = pageState("neighbours/dice", () => ({
+  /** Messages whose dice the module shows now. */
+  shown: new Set<string>(),
+}));
 
 /** Called once, when the module is there. */
 export function followDice(): void {
@@ -37,11 +40,11 @@ export function followDice(): void {
     thrown.user = rollerOf(message, thrown) ?? thrown.user;
     // In a window that nobody looks at the module waits until somebody does.
     if (document.hidden) return;
-    shown.add(message.id);
+    state.shown.add(message.id);
     diceFall(message.id, LONGEST);
   });
   hooks().on("diceSoNiceRollComplete", (id: string) => {
-    shown.delete(id);
+    state.shown.delete(id);
     diceRest(id);
   });
   // Dice stand in the Combat before their message is there: what they say is not told in between.
@@ -53,7 +56,7 @@ export function followDice(): void {
   // The module has heard of the message before and shows its dice by now, or never.
   for (const name of ["createChatMessage", "updateChatMessage"])
     hooks().on(name, ({ id }: CardMessage) => {
-      if (!shown.has(id)) diceRest(id);
+      if (!state.shown.has(id)) diceRest(id);
     });
 }
 

@@ -2,32 +2,35 @@
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { newOpening } from "../judgement/opening/index";
+import { pageState } from "../page-state";
 import { isAsked, openingOf, wantedHere } from "../scene/opening/situation";
 import { combatOn } from "../scene/scene-battle";
 import { OpeningWindow, startOpening } from "./opening-window";
 import { RollWindow } from "./roll-window";
 
-/** Windows by the id of their Combat. */
-const masters = new Map<string, OpeningWindow>();
-const rolls = new Map<string, RollWindow>();
-/** Steps whose window a player has closed. */
-const dismissed = new Set<string>();
+const state = pageState("opening/followed", () => ({
+  /** Windows by the id of their Combat. */
+  masters: new Map<string, OpeningWindow>(),
+  rolls: new Map<string, RollWindow>(),
+  /** Steps whose window a player has closed. */
+  dismissed: new Set<string>(),
+}));
 
 export async function followOpenings(): Promise<void> {
-  for (const [id, window] of masters) {
+  for (const [id, window] of state.masters) {
     if (!window.situation) {
-      masters.delete(id);
+      state.masters.delete(id);
       await window.close();
     } else if (window.rendered) await window.render();
   }
   if (gameSeen().user.isGM) return;
-  for (const [id, window] of rolls) {
+  for (const [id, window] of state.rolls) {
     const situation = openingOf(window.combat);
     if (situation && situation.opening.page === window.page && wantedHere(situation).length > 0) {
       if (window.rendered) await window.render();
       continue;
     }
-    rolls.delete(id);
+    state.rolls.delete(id);
     await window.finish();
   }
   for (const combat of gameSeen().combats) await promptFor(combat);
@@ -41,9 +44,9 @@ function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
   const situation = openingOf(combat);
   if (
     !situation ||
-    rolls.has(combat.id) ||
+    state.rolls.has(combat.id) ||
     !isAsked(situation) ||
-    dismissed.has(stepOf(combat, situation.opening.page))
+    state.dismissed.has(stepOf(combat, situation.opening.page))
   )
     return null;
   return situation;
@@ -53,10 +56,10 @@ async function promptFor(combat: CombatDoc): Promise<void> {
   const situation = unprompted(combat);
   if (!situation) return;
   const window = new RollWindow(situation, ({ page }) => {
-    rolls.delete(combat.id);
-    dismissed.add(stepOf(combat, page));
+    state.rolls.delete(combat.id);
+    state.dismissed.add(stepOf(combat, page));
   });
-  rolls.set(combat.id, window);
+  state.rolls.set(combat.id, window);
   await window.render({ force: true });
 }
 
@@ -78,8 +81,8 @@ export async function goOn(): Promise<void> {
 }
 
 async function showMaster(combat: CombatDoc): Promise<void> {
-  const window = masters.get(combat.id) ?? new OpeningWindow(combat);
-  masters.set(combat.id, window);
+  const window = state.masters.get(combat.id) ?? new OpeningWindow(combat);
+  state.masters.set(combat.id, window);
   await window.render({ force: true });
   if (window.minimized) await window.maximize();
 }
@@ -88,8 +91,8 @@ export async function openRoll(scene: SceneDoc): Promise<void> {
   const combat = combatOn(scene);
   const situation = combat && openingOf(combat);
   if (!combat || !situation || wantedHere(situation).length === 0) return;
-  dismissed.delete(stepOf(combat, situation.opening.page));
-  const window = rolls.get(combat.id);
+  state.dismissed.delete(stepOf(combat, situation.opening.page));
+  const window = state.rolls.get(combat.id);
   if (window?.rendered) window.bringToFront();
   else await promptFor(combat);
 }

@@ -6,6 +6,7 @@
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks } from "../foundry/platform";
 import { hasBegun } from "../judgement/index";
+import { pageState } from "../page-state";
 import { recordOf } from "../scene/scene-battle";
 import { enter } from "../words/tell";
 
@@ -26,7 +27,9 @@ const FOLLOWED = [
   "canvasReady",
 ];
 
-let wasOpening = false;
+const state = pageState("opening", () => ({
+  wasOpening: false,
+}));
 
 /** Called once, in the hook `init`. */
 export function registerOpenings(): void {
@@ -39,8 +42,8 @@ export function registerOpenings(): void {
 
 /** What was opened once is followed to its end. */
 const followSoon = onceAFrame(() => {
-  wasOpening ||= isOpening();
-  if (wasOpening) enter(windows(), ({ followOpenings }) => followOpenings());
+  state.wasOpening ||= isOpening();
+  if (state.wasOpening) enter(windows(), ({ followOpenings }) => followOpenings());
 });
 
 function isOpening(): boolean {

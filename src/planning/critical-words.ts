@@ -4,21 +4,24 @@
  */
 
 import { mayBeCritical } from "../judgement/strikes/index";
+import { pageState } from "../page-state";
 import { type CharacterId, CRITICAL_WORDS, type CriticalWord, type CriticalWords } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { KeptForRound } from "./kept-for-round";
 
-const words = new KeptForRound<CriticalWord>();
+const state = pageState("planning/critical-words", () => ({
+  words: new KeptForRound<CriticalWord>(),
+}));
 
 type Fight = Pick<BattleOnScene, "battle" | "combat">;
 
 /** @param said one of the words; anything else: as the rules have it */
 export function sayCritical({ battle, combat }: Fight, who: CharacterId, said: string): void {
-  words.put(combat.id, battle.round, who, CRITICAL_WORDS.find((one) => one === said) ?? null);
+  state.words.put(combat.id, battle.round, who, CRITICAL_WORDS.find((one) => one === said) ?? null);
 }
 
 /** Of whoever strikes in this round. */
 export function criticalWordsOf({ battle, combat }: Fight): CriticalWords {
   const striking = mayBeCritical(battle);
-  return Object.fromEntries([...words.in(combat.id, battle.round)].filter(([who]) => striking.includes(who)));
+  return Object.fromEntries([...state.words.in(combat.id, battle.round)].filter(([who]) => striking.includes(who)));
 }

@@ -1,19 +1,22 @@
 /** The character for whom this page's user is making a declaration. */
 
+import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../signals";
 
-const declaring = new Map<string, CharacterId>();
+const state = pageState("planning/declarer", () => ({
+  declaring: new Map<string, CharacterId>(),
+}));
 
 /** Whose declaration the window shows, if it is one character's. `battle`: id of the Combat document. */
 export function declarerNow(battle: string): CharacterId | null {
-  return declaring.get(battle) ?? null;
+  return state.declaring.get(battle) ?? null;
 }
 
 /** Sends the signal `declarerChosen` if it is somebody else than before. */
 export function chooseDeclarer(battle: string, who: CharacterId | null): void {
   if (declarerNow(battle) === who) return;
-  if (who === null) declaring.delete(battle);
-  else declaring.set(battle, who);
+  if (who === null) state.declaring.delete(battle);
+  else state.declaring.set(battle, who);
   signal("declarerChosen", battle);
 }

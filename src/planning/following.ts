@@ -1,6 +1,7 @@
 /** Watches declarations come. What is made of them is fetched with the first ones. */
 
 import { type CombatDoc, type Data, gameSeen, hooks } from "../foundry/platform";
+import { pageState } from "../page-state";
 import { recordOf } from "../scene/scene-battle";
 import { registerOwnCopies } from "../seals/kept-here";
 import { enter } from "../words/tell";
@@ -12,7 +13,7 @@ export function followPlanning(): void {
     if (changes.system?.declarations) follow(combat, "opened" in changes.system.declarations);
   });
   hooks().on("deleteCombat", (combat: CombatDoc) => {
-    if (isFollowed.delete(combat.id)) enter(reveals(), ({ forgetPlanning }) => forgetPlanning(combat));
+    if (state.isFollowed.delete(combat.id)) enter(reveals(), ({ forgetPlanning }) => forgetPlanning(combat));
   });
   hooks().once("ready", () => {
     for (const combat of gameSeen().combats) if (recordOf(combat).declarations.planning) follow(combat, false);
@@ -21,11 +22,13 @@ export function followPlanning(): void {
 
 const reveals = () => import("./planning.lazy");
 
-/** Ids of combats of which the other file knows something. */
-const isFollowed = new Set<string>();
+const state = pageState("planning/following", () => ({
+  /** Ids of combats of which the other file knows something. */
+  isFollowed: new Set<string>(),
+}));
 
 function follow(combat: CombatDoc, isReveal: boolean): void {
-  isFollowed.add(combat.id);
+  state.isFollowed.add(combat.id);
   // As they are now: a seal that is exchanged while the file comes would be found out else.
   const { battle, declarations } = recordOf(combat);
   if (battle) enter(reveals(), ({ onDeclarations }) => onDeclarations(combat, { battle, declarations }, isReveal));

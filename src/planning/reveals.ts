@@ -15,6 +15,7 @@ import {
   verdictOn,
 } from "../judgement/declarations/index";
 import type { BattleRecord } from "../judgement/history/index";
+import { pageState } from "../page-state";
 import type { Battle, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
@@ -27,7 +28,15 @@ import { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
 /** Milliseconds after the end of the planning time until the Game Master is told. */
 const TOLD_AFTER = 200;
 
-const verdicts = new Map<string, { readonly round: number; readonly verdict: RevealVerdict }>();
+const state = pageState("planning/reveals", () => ({
+  verdicts: new Map<string, { readonly round: number; readonly verdict: RevealVerdict }>(),
+  /**
+   * Rounds whose check waits for the file of cryptography, by combat. The tracker asks each time it is drawn; the user
+   * is told once.
+   */
+  awaited: new Map<string, number>(),
+  clocks: new Map<string, ReturnType<typeof setTimeout>>(),
+}));
 
 /** The result of this page's check of the last reveal: of this round, or of the one that was just resolved. */
 export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): RevealVerdict | null {
@@ -35,26 +44,20 @@ export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "b
   if (!opened || opened.seals.length === 0) return null;
   const revealed = "phase" in battle && battle.phase === "revealed";
   if (opened.round !== (revealed ? battle.round : battle.round - 1)) return null;
-  const known = verdicts.get(combat.id);
+  const known = state.verdicts.get(combat.id);
   if (known?.round === opened.round) return known.verdict;
-  if (awaited.get(combat.id) === opened.round) return null;
+  if (state.awaited.get(combat.id) === opened.round) return null;
   const library = loadedCryptography();
   if (library) return check(combat, battle, {}, library);
   checkSoon(combat, battle, {});
   return null;
 }
 
-/**
- * Rounds whose check waits for the file of cryptography, by combat. The tracker asks each time it is drawn; the user
- * is told once.
- */
-const awaited = new Map<string, number>();
-
 /** Checks as soon as the file is there, and names whoever was found out. The interface shows the verdict then. */
 function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): void {
   const { opened } = recordOf(combat).declarations;
-  if (!opened || opened.seals.length === 0 || awaited.get(combat.id) === opened.round) return;
-  awaited.set(combat.id, opened.round);
+  if (!opened || opened.seals.length === 0 || state.awaited.get(combat.id) === opened.round) return;
+  state.awaited.set(combat.id, opened.round);
   void (async () => {
     const library = await cryptography().catch(unloaded);
     // If the battle has gone on meanwhile, this reveal is no longer checked.
@@ -80,7 +83,7 @@ function check(
   const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
   const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
   const verdict = verdictOn(combat.id, opened, { ...ownSeals(combat.id, opened), ...seen }, played, library);
-  verdicts.set(combat.id, { round: opened.round, verdict });
+  state.verdicts.set(combat.id, { round: opened.round, verdict });
   return verdict;
 }
 
@@ -101,8 +104,8 @@ export function onDeclarations(
   const { battle, declarations } = told;
   if (isReveal) {
     // A reveal that was taken back and made again is another one.
-    awaited.delete(combat.id);
-    verdicts.delete(combat.id);
+    state.awaited.delete(combat.id);
+    state.verdicts.delete(combat.id);
     checkSoon(combat, battle, seenSeals(combat.id, battle.round));
   }
   if (!declarations.planning) forgetSeals(combat.id);
@@ -116,10 +119,10 @@ export function onDeclarations(
 
 /** Of a battle that was deleted. */
 export function forgetPlanning(combat: CombatDoc): void {
-  clearTimeout(clocks.get(combat.id));
-  clocks.delete(combat.id);
-  verdicts.delete(combat.id);
-  awaited.delete(combat.id);
+  clearTimeout(state.clocks.get(combat.id));
+  state.clocks.delete(combat.id);
+  state.verdicts.delete(combat.id);
+  state.awaited.delete(combat.id);
   forgetSeals(combat.id);
 }
 
@@ -131,23 +134,21 @@ function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
   return say("declare.tracker.sealsWrong", { names: listText(names) });
 }
 
-const clocks = new Map<string, ReturnType<typeof setTimeout>>();
-
 /** When the time is up, tells the rooms of the page, and the Game Master in words. */
 function watchClock(combat: CombatDoc): void {
   const fight = battleOf(combat);
   const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);
-  clearTimeout(clocks.get(combat.id));
-  clocks.delete(combat.id);
+  clearTimeout(state.clocks.get(combat.id));
+  state.clocks.delete(combat.id);
   if (!planning || planning.until === null || isTimeUp(planning, serverNow())) return;
   const { until, round } = planning;
   const ended = () => {
-    clocks.delete(combat.id);
+    state.clocks.delete(combat.id);
     const now = battleOf(combat);
     const open = now && planningOf(now.battle, recordOf(combat).declarations);
     if (!open || open.round !== round || !isTimeUp(open, serverNow())) return;
     signal("planningOver", combat);
     if (gameSeen().user.isGM) notices()?.info(say("declare.over"));
   };
-  clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));
+  state.clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));
 }

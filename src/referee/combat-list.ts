@@ -3,11 +3,14 @@
 import type { CombatDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { missingIn } from "../judgement/index";
+import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 
-/** Who is on the way out of a battle. */
-const leaving = new Set<{ readonly combat: string; readonly who: CharacterId }>();
+const state = pageState("referee/combat-list", () => ({
+  /** Who is on the way out of a battle. */
+  leaving: new Set<{ readonly combat: string; readonly who: CharacterId }>(),
+}));
 
 /**
  * Somebody was struck out of the list and is still in the battle. They are not listed again until that is settled.
@@ -15,13 +18,13 @@ const leaving = new Set<{ readonly combat: string; readonly who: CharacterId }>(
  */
 export function noteLeaving({ id }: CombatDoc, who: CharacterId): () => void {
   const one = { combat: id, who };
-  leaving.add(one);
-  return () => leaving.delete(one);
+  state.leaving.add(one);
+  return () => state.leaving.delete(one);
 }
 
 /** Lists everyone who fights and is missing: after an undo, or because somebody struck them out. */
 export async function listEveryone(combat: CombatDoc): Promise<void> {
-  const isLeaving = (id: CharacterId) => [...leaving].some((one) => one.combat === combat.id && one.who === id);
+  const isLeaving = (id: CharacterId) => [...state.leaving].some((one) => one.combat === combat.id && one.who === id);
   const fighting = (battleOf(combat)?.battle.characters ?? []).map(({ id }) => id);
   const missing = missingIn([...combat.combatants], fighting, isLeaving).flatMap((id): Data[] => {
     const token = tokenOf(combat, id);

@@ -2,8 +2,11 @@
 
 import { gameSeen, randomId, type UserDoc } from "../foundry/platform";
 import { CHANNEL, type EchoNote } from "../judgement/protocol/index";
+import { pageState } from "../page-state";
 
-const waiting = new Map<string, { readonly from: string; heard(): void }>();
+const state = pageState("referee/echo", () => ({
+  waiting: new Map<string, { readonly from: string; heard(): void }>(),
+}));
 
 /**
  * @returns how long each of the user's pages took to answer, milliseconds; pages that took longer than `patience` are
@@ -17,7 +20,7 @@ export async function echoOf(userId: string, patience: number): Promise<number[]
   const answered = new Promise<void>((resolve) => {
     first = resolve;
   });
-  waiting.set(id, {
+  state.waiting.set(id, {
     from: userId,
     heard: () => {
       answers.push(performance.now() - start);
@@ -27,7 +30,7 @@ export async function echoOf(userId: string, patience: number): Promise<number[]
   });
   send({ type: "echo", id, answers: false }, userId);
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patience))]);
-  waiting.delete(id);
+  state.waiting.delete(id);
   return answers;
 }
 
@@ -39,7 +42,7 @@ export function hearEcho(note: EchoNote, sender: UserDoc): void {
     if (sender.isGM) send({ ...note, answers: true }, sender.id);
     return;
   }
-  const call = waiting.get(note.id);
+  const call = state.waiting.get(note.id);
   if (call?.from === sender.id) call.heard();
 }
 

@@ -7,6 +7,7 @@ import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/eff
 import { changesIn, changesWritten, isWrittenAsOurs, shownFor, writeEffects } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type Data, type EffectDoc, gameSeen } from "../foundry/platform";
 import { cardIdOf } from "../judgement/history/index";
+import { pageState } from "../page-state";
 import { type Battle, type Character, given, type RunningEffect } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
@@ -46,10 +47,10 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
   };
 }
 
-/**
- * Effects that a Game Master made by hand and that begin in the battle right now: sheet and id → name in the battle.
- */
-export const adopting = new Map<string, string>();
+export const mirror = pageState("referee/effect-mirror", () => ({
+  /** Effects that a Game Master made by hand and that begin in the battle right now: sheet and id → name in the battle. */
+  adopting: new Map<string, string>(),
+}));
 
 /** What an effect shows of the battle though somebody wrote over its mark: it is ours all the same. Undefined: nothing. */
 export function shownUnmarked<T>(effect: EffectDoc, borne: ReadonlyMap<string, T>): T | undefined {
@@ -76,7 +77,7 @@ export async function mirrorEffects(combat: CombatDoc, actor: ActorDoc): Promise
   const changed: Data[] = [];
   const gone: string[] = [];
   const there = new Set<string>();
-  const adopted = (effect: EffectDoc) => adopting.get(`${actor.uuid} ${effect.id}`);
+  const adopted = (effect: EffectDoc) => mirror.adopting.get(`${actor.uuid} ${effect.id}`);
   const byHand = [...actor.effects].filter(adopted);
   for (const effect of [...byHand, ...[...actor.effects].filter((one) => !adopted(one))]) {
     const mark = markOf(effect);

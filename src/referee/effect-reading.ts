@@ -12,6 +12,7 @@ import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type 
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { cardIdOf } from "../judgement/history/index";
+import { pageState } from "../page-state";
 import {
   anyCharacterOf,
   type CharacterId,
@@ -24,7 +25,7 @@ import {
 import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { automationOf, showsEffects } from "../settings";
 import { notifyRefusal } from "../words/tell";
-import { adopting, borneOn, mirrorEffects, shownUnmarked } from "./effect-mirror";
+import { borneOn, mirror, mirrorEffects, shownUnmarked } from "./effect-mirror";
 import { tellOfUncounted } from "./effects-told";
 import { correctNow, raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
@@ -52,8 +53,10 @@ function bearersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
   return fightersOf(actor).filter(({ combat, id }) => tokenOf(combat, id)?.actor?.uuid === actor.uuid);
 }
 
-/** Effects that Game Masters made by hand and nobody has looked at yet, by the sheet that they are on. */
-const made = new Map<string, Set<EffectDoc>>();
+const state = pageState("referee/effect-reading", () => ({
+  /** Effects that Game Masters made by hand and nobody has looked at yet, by the sheet that they are on. */
+  made: new Map<string, Set<EffectDoc>>(),
+}));
 
 /**
  * An effect came, changed or went.
@@ -78,8 +81,8 @@ export function hearEffect(
   if (!gameSeen().user.isActiveGM) return true;
   if (mark) later(() => (isGone ? endByHand(actor, mark, user) : lookAtMark(effect, mark, actor, user)));
   else {
-    const waiting = made.get(actor.uuid);
-    made.set(actor.uuid, (waiting ?? new Set()).add(effect));
+    const waiting = state.made.get(actor.uuid);
+    state.made.set(actor.uuid, (waiting ?? new Set()).add(effect));
     // However many come at once, they are one step.
     if (!waiting) later(() => countMade(actor, user));
   }
@@ -140,8 +143,8 @@ function questionId({ id }: CombatDoc, { who, name }: EndEffectCommand): string 
 
 /** Effects that a Game Master made by hand begin in the battle, all of them by one ruling, and change the sheet no more. */
 async function countMade(actor: ActorDoc, user: UserDoc | null): Promise<void> {
-  const heard = new Set([...(made.get(actor.uuid) ?? [])].map(({ id }) => id));
-  made.delete(actor.uuid);
+  const heard = new Set([...(state.made.get(actor.uuid) ?? [])].map(({ id }) => id));
+  state.made.delete(actor.uuid);
   const found = [...actor.effects].filter((effect) => heard.has(effect.id) && !markOf(effect));
   const bearers = bearersOf(actor);
   const combat = bearers[0]?.combat;
@@ -152,13 +155,13 @@ async function countMade(actor: ActorDoc, user: UserDoc | null): Promise<void> {
     return said ? [{ key: `${actor.uuid} ${effect.id}`, said }] : [];
   });
   if (counted.length === 0) return;
-  for (const { key, said } of counted) adopting.set(key, said.name);
+  for (const { key, said } of counted) mirror.adopting.set(key, said.name);
   try {
     const commands = counted.map(({ said }) => ({ do: "effect" as const, on, effect: said }));
     const begun = await correctNow(combat, { type: "correct", commands }, user);
     if (!begun.ok) notifyRefusal(begun.refusal);
   } finally {
-    for (const { key } of counted) adopting.delete(key);
+    for (const { key } of counted) mirror.adopting.delete(key);
   }
 }
 

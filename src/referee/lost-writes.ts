@@ -5,6 +5,7 @@
 
 import { type CombatDoc, type Data, hooks, randomId } from "../foundry/platform";
 import { inTime, NotAnswered } from "../foundry/timely";
+import { pageState } from "../page-state";
 import type { BattleEvent } from "../rules/index";
 import { mayWrite } from "./precedence";
 
@@ -27,25 +28,27 @@ interface Lost {
   hasArrived: boolean;
 }
 
-const lost = new Map<string, Lost>();
-let arrived = () => {};
+const state = pageState("referee/lost-writes", () => ({
+  lost: new Map<string, Lost>(),
+  arrived: () => {},
+}));
 
 /**
  * Called once, when the game is ready.
  * @param whenLate one of them has arrived late, or is to be undone
  */
 export function watchLostWrites(whenLate: () => void): void {
-  arrived = whenLate;
+  state.arrived = whenLate;
   hooks().on("updateCombat", (combat: CombatDoc, _changes: Data, operation: { readonly ransen?: CarriedEvents }) => {
-    const late = lost.get(operation.ransen?.write ?? "");
-    for (const one of lost.values())
+    const late = state.lost.get(operation.ransen?.write ?? "");
+    for (const one of state.lost.values())
       if (one.combat.id === combat.id && late === undefined && !one.isDue) one.truth = valuesAt(combat, one.paths);
     if (!late) return;
     Object.assign(late, { isDue: true, hasArrived: true });
-    arrived();
+    state.arrived();
   });
   hooks().on("deleteCombat", ({ id }: CombatDoc) => {
-    for (const [write, { combat }] of lost) if (combat.id === id) lost.delete(write);
+    for (const [write, { combat }] of state.lost) if (combat.id === id) state.lost.delete(write);
   });
 }
 
@@ -86,8 +89,8 @@ async function written(
     await inTime(combat.update(changes, { ...options, ransen: { events, write } satisfies CarriedEvents }));
   } catch (fault) {
     if (fault instanceof NotAnswered) {
-      lost.set(write, { combat, write, ...kept, isDue: true, hasArrived: false });
-      arrived();
+      state.lost.set(write, { combat, write, ...kept, isDue: true, hasArrived: false });
+      state.arrived();
     }
     throw fault;
   }
@@ -95,12 +98,12 @@ async function written(
 
 /** Undoes what was lost, before anything else is judged. Within the queue. @throws NotAnswered */
 export async function undoLost(): Promise<void> {
-  for (const one of lost.values()) {
+  for (const one of state.lost.values()) {
     if (!one.isDue || !mayWrite()) continue;
     // All values are sent, also those that this page has already: the server may have others.
     await inTime(one.combat.update(one.truth, { diff: false, ransen: { events: [] } satisfies CarriedEvents }));
     one.isDue = false;
-    if (one.hasArrived) lost.delete(one.write);
+    if (one.hasArrived) state.lost.delete(one.write);
   }
 }
 

@@ -6,6 +6,7 @@
 
 import { gameSeen, randomId, serverNow } from "../foundry/platform";
 import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol/index";
+import { pageState } from "../page-state";
 import { Floor } from "./floor";
 
 /** What a window does about the others of its user. */
@@ -14,9 +15,11 @@ interface InWindow {
   inTurn(work: () => Promise<void>): void;
 }
 
-let floor: Floor | null = null;
-let changed = () => {};
-let deserted = () => {};
+const state = pageState("referee/precedence", () => ({
+  floor: null as Floor | null,
+  changed: () => {},
+  deserted: () => {},
+}));
 
 /**
  * Called once, when the game is ready.
@@ -24,47 +27,47 @@ let deserted = () => {};
  * @param unfinished another window was let and has gone in the middle of it
  */
 export function watchSeniority(seniority: () => void, unfinished: () => void): void {
-  changed = seniority;
-  deserted = unfinished;
+  state.changed = seniority;
+  state.deserted = unfinished;
 }
 
 /** Called once, when the game is ready. */
 export function announceWindow({ inTurn }: InWindow): void {
   if (!gameSeen().user.isGM) return;
-  floor = new Floor({ id: randomId(), since: serverNow() }, randomId, {
+  state.floor = new Floor({ id: randomId(), since: serverNow() }, randomId, {
     send,
     inTurn,
-    changed: () => changed(),
-    deserted: () => deserted(),
+    changed: () => state.changed(),
+    deserted: () => state.deserted(),
     now: serverNow,
     caughtUp,
   });
-  globalThis.addEventListener("pagehide", () => floor?.close());
+  globalThis.addEventListener("pagehide", () => state.floor?.close());
 }
 
 /** Another window of the same user has spoken; the caller has checked the sender. */
 export function heardWindow(note: WindowNote | FloorNote): void {
-  floor?.heard(note);
+  state.floor?.heard(note);
 }
 
 /** No older window is known of. */
 export function isEldest(): boolean {
-  return floor?.isEldest !== false;
+  return state.floor?.isEldest !== false;
 }
 
 /** Of something that all windows hear: whether this one has to see to it. False once an older one has. */
 export function isOurs(): Promise<boolean> {
-  return floor?.isOurs() ?? Promise.resolve(true);
+  return state.floor?.isOurs() ?? Promise.resolve(true);
 }
 
 /** Does work while no other window writes. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
-  return floor?.alone(work) ?? work();
+  return state.floor?.alone(work) ?? work();
 }
 
 /** Within work that is done alone: whether it may still write. */
 export function mayWrite(): boolean {
-  return floor?.mayWrite !== false;
+  return state.floor?.mayWrite !== false;
 }
 
 /** How long the server may take to be reached and to answer, milliseconds. */

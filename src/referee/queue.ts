@@ -33,6 +33,7 @@ import {
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
 import { amendedStep, armKey, takenUpAgain, withDeaths } from "../judgement/strikes/index";
+import { pageState } from "../page-state";
 import { type Ruleset, rulesetOf } from "../rules/index";
 import { siblingsIn } from "../scene/members";
 import { recordOf } from "../scene/scene-battle";
@@ -54,8 +55,11 @@ import { writeStrikeCard } from "./strike-card";
 import { strikeLevels, struckWith } from "./strike-levels";
 import { gatherDisclosures } from "./unsealing";
 
-const pasts = new Map<string, EarlierBattles>();
-const queue = new FairQueue();
+const state = pageState("referee/queue", () => ({
+  pasts: new Map<string, EarlierBattles>(),
+  queue: new FairQueue(),
+  deadlines: new Map<string, ReturnType<typeof setTimeout>>(),
+}));
 
 /** How often work is begun again when another window was faster. */
 const TRIES = 3;
@@ -80,7 +84,7 @@ export function enqueue<T>(work: () => Promise<T>, whose = ""): Promise<T> {
 
 /** Does work after the same user's earlier works. @param whose a user's id; empty: the referee's own */
 export function inTurn<T>(work: () => Promise<T>, whose = ""): Promise<T> {
-  return queue.add(whose, work);
+  return state.queue.add(whose, work);
 }
 
 /** How many requests of one player wait at most. */
@@ -94,7 +98,7 @@ interface Wanting {
 
 /** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
 export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
-  if (!sender.isGM && queue.waiting(sender.id) >= MOST_WAITING) return decline("too-many");
+  if (!sender.isGM && state.queue.waiting(sender.id) >= MOST_WAITING) return decline("too-many");
   const rolled: RolledDice[] = [];
   let step: number | undefined;
   try {
@@ -294,17 +298,17 @@ export async function conclude(
 }
 
 function pastOf(combat: CombatDoc): EarlierBattles {
-  let past = pasts.get(combat.id);
+  let past = state.pasts.get(combat.id);
   if (!past) {
     past = new EarlierBattles();
-    pasts.set(combat.id, past);
+    state.pasts.set(combat.id, past);
   }
   return past;
 }
 
 /** Forgets the earlier battles of a combat that is gone, when everything that was asked of it has been judged. */
 export function forgetPast({ id }: CombatDoc): void {
-  void enqueue(async () => pasts.delete(id));
+  void enqueue(async () => state.pasts.delete(id));
 }
 
 /** The battle's ruleset; before it begins the scene's, else the world's. */
@@ -312,16 +316,14 @@ export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | n
   return rulesetOf(record.ruleset ?? rulesetOn(sceneOf(combat)).id) ?? null;
 }
 
-const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
-
 /** Ends a waiting decision at its deadline; called whenever one may have been opened, and when this client takes over. */
 export function watchDeadline(combat: CombatDoc): void {
   const pending = openPending(recordOf(combat));
   const until = pending && nextDeadline(pending);
-  if (!pending || until === null || deadlines.has(pending.id)) return;
+  if (!pending || until === null || state.deadlines.has(pending.id)) return;
   const timer = setTimeout(
     () => {
-      deadlines.delete(pending.id);
+      state.deadlines.delete(pending.id);
       if (!gameSeen().user.isActiveGM) return;
       isOurs()
         .then((ours) => (ours ? enqueue(() => expire(combat, pending, until)) : undefined))
@@ -329,7 +331,7 @@ export function watchDeadline(combat: CombatDoc): void {
     },
     Math.max(0, until - Date.now()),
   );
-  deadlines.set(pending.id, timer);
+  state.deadlines.set(pending.id, timer);
 }
 
 async function expire(combat: CombatDoc, { id }: Pending, at: number): Promise<void> {

@@ -41,6 +41,7 @@ import {
 } from "../judgement/strikes/index";
 import { untilDiceRest } from "../known/falling-dice";
 import { openFigures } from "../known/known-monsters";
+import { pageState } from "../page-state";
 import {
   type Battle,
   type CharacterId,
@@ -62,9 +63,11 @@ import { conclude, enqueue, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
 import { armsHeldBy, struckWith } from "./strike-levels";
 
-/** Strikes that are being seen to. True: look again afterwards. */
-const attended = new Map<string, boolean>();
-const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
+const state = pageState("referee/rolling-strikes", () => ({
+  /** Strikes that are being seen to. True: look again afterwards. */
+  attended: new Map<string, boolean>(),
+  deadlines: new Map<string, ReturnType<typeof setTimeout>>(),
+}));
 
 /** Sees to everything that rolls in a battle; called whenever something of it may have changed. */
 export function attendStrikes(combat: CombatDoc): void {
@@ -77,21 +80,21 @@ export function attendStrikes(combat: CombatDoc): void {
 }
 
 async function attend(combat: CombatDoc, id: string): Promise<void> {
-  if (attended.has(id)) {
-    attended.set(id, true);
+  if (state.attended.has(id)) {
+    state.attended.set(id, true);
     return;
   }
-  attended.set(id, false);
+  state.attended.set(id, false);
   try {
     if (!(await isOurs())) return;
     for (;;) {
-      attended.set(id, false);
+      state.attended.set(id, false);
       const goesOn = await untilDone(() => oneStep(combat, id));
-      if (!goesOn && !attended.get(id)) return;
+      if (!goesOn && !state.attended.get(id)) return;
       if (!goesOn && !openRolling(combat, id)) return;
     }
   } finally {
-    attended.delete(id);
+    state.attended.delete(id);
   }
 }
 
@@ -328,13 +331,13 @@ function facesOf({ dice }: RolledDice, count: number): number[] {
 
 /** Looks again at the deadline. */
 function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
-  if (until === null || deadlines.has(id)) return;
+  if (until === null || state.deadlines.has(id)) return;
   const timer = setTimeout(
     () => {
-      deadlines.delete(id);
+      state.deadlines.delete(id);
       attendStrikes(combat);
     },
     Math.max(0, until - Date.now()),
   );
-  deadlines.set(id, timer);
+  state.deadlines.set(id, timer);
 }

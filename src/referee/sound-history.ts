@@ -8,6 +8,7 @@ import { tellCommand, termsOf } from "../chronicle/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { hasBegun, standingNumbers, unsoundIn } from "../judgement/history/index";
+import { pageState } from "../page-state";
 import { rulesetOf } from "../rules/index";
 import { namingIn, recordOf } from "../scene/scene-battle";
 import { wordsSeenFrom } from "../words/area-names";
@@ -15,24 +16,26 @@ import { reportFault } from "../words/tell";
 import { isEldest } from "./precedence";
 import { enqueue, forgetPast } from "./queue";
 
-/** The last revision that was seen of each combat. */
-const revisions = new Map<string, number>();
-/** What the Game Master was told, once for each combat. */
-const told = new Map<string, string>();
+const state = pageState("referee/sound-history", () => ({
+  /** The last revision that was seen of each combat. */
+  revisions: new Map<string, number>(),
+  /** What the Game Master was told, once for each combat. */
+  told: new Map<string, string>(),
+}));
 
 /** Called once, when the game is ready. */
 export function watchHistories(): void {
-  for (const combat of gameSeen().combats) revisions.set(combat.id, recordOf(combat).revision);
+  for (const combat of gameSeen().combats) state.revisions.set(combat.id, recordOf(combat).revision);
   hooks().on("updateCombat", (combat: CombatDoc, { system }: { readonly system?: Data }) => {
     if (!system || !("kept" in system || "history" in system || "revision" in system)) return;
-    const before = revisions.get(combat.id);
-    revisions.set(combat.id, recordOf(combat).revision);
+    const before = state.revisions.get(combat.id);
+    state.revisions.set(combat.id, recordOf(combat).revision);
     const follows = before === undefined || system.revision === before + 1;
     if (!follows && gameSeen().user.isActiveGM && isEldest()) lookAtHistory(combat);
   });
   hooks().on("deleteCombat", ({ id }: CombatDoc) => {
-    revisions.delete(id);
-    told.delete(id);
+    state.revisions.delete(id);
+    state.told.delete(id);
   });
 }
 
@@ -47,7 +50,7 @@ function look(combat: CombatDoc): void {
   if (!ruleset || !hasBegun(record)) return;
   const unsound = unsoundIn(record, ruleset);
   if (!unsound) {
-    told.delete(combat.id);
+    state.told.delete(combat.id);
     return;
   }
   // The battles that this page remembers may come from the same fault.
@@ -55,8 +58,8 @@ function look(combat: CombatDoc): void {
   const { from, last } = unsound;
   const data = { step: from === null ? "" : stepTold(combat, from), last: stepTold(combat, last) };
   const text = say(`notices.unsound.${from === null ? "drifted" : "refused"}`, data);
-  if (told.get(combat.id) === text) return;
-  told.set(combat.id, text);
+  if (state.told.get(combat.id) === text) return;
+  state.told.set(combat.id, text);
   notices()?.error(text, { permanent: true });
 }
 

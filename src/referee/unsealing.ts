@@ -7,6 +7,7 @@ import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { openedByAnswer, openedByOwn, type SealOf, sealsOf, undeclaredIn } from "../judgement/declarations/index";
 import type { Gathered } from "../judgement/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
+import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
 import { cryptography } from "../seals/cryptography";
@@ -15,7 +16,9 @@ import { clearCopies, ownKeys } from "../seals/own-copies";
 /** How long a page may take to answer, milliseconds. */
 const PATIENCE = 5_000;
 
-const waiting = new Map<string, (disclosures: Unsealed["openings"]) => void>();
+const state = pageState("referee/unsealing", () => ({
+  waiting: new Map<string, (disclosures: Unsealed["openings"]) => void>(),
+}));
 
 const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
 
@@ -52,11 +55,11 @@ function ask(combatId: string, round: number, userId: string, seals: readonly Se
     const key = keyOf(combatId, round, userId);
     const answered = (disclosures: Unsealed["openings"]) => {
       clearTimeout(late);
-      waiting.delete(key);
+      state.waiting.delete(key);
       resolve(disclosures);
     };
     const late = setTimeout(() => answered([]), PATIENCE);
-    waiting.set(key, answered);
+    state.waiting.set(key, answered);
     const letter: Unseal = { type: "unseal", combatId, round, who: seals.map(({ who }) => who) };
     socket.emit(CHANNEL, letter, { recipients: [userId] });
   });
@@ -64,5 +67,5 @@ function ask(combatId: string, round: number, userId: string, seals: readonly Se
 
 /** A page has answered; the sender is the server's word. */
 export function hearOpenings({ combatId, round, openings }: Unsealed, sender: UserDoc): void {
-  waiting.get(keyOf(combatId, round, sender.id))?.(openings);
+  state.waiting.get(keyOf(combatId, round, sender.id))?.(openings);
 }

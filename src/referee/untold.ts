@@ -5,14 +5,17 @@ import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type BattleRecord, hasBegun, type Ruling, toldAgain, withoutCard } from "../judgement/history/index";
 import { strikesOwed } from "../judgement/strikes/index";
+import { pageState } from "../page-state";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
 import { writeChronicle } from "./chronicle-card";
 import { writeEnding } from "./ending-card";
 import { writeStrikeCard } from "./strike-card";
 
-/** The last entry of each combat that this window knows to be told. */
-const told = new Map<string, string>();
+const state = pageState("referee/untold", () => ({
+  /** The last entry of each combat that this window knows to be told. */
+  told: new Map<string, string>(),
+}));
 
 export async function tellRuling(
   combat: CombatDoc,
@@ -22,7 +25,7 @@ export async function tellRuling(
 ): Promise<void> {
   await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
   await writeEnding(combat, ruling, requestId);
-  told.set(combat.id, requestId);
+  state.told.set(combat.id, requestId);
 }
 
 /** Tells what the last ruling left untold. What the cards have already stays as it is. */
@@ -30,13 +33,13 @@ export async function tellUntold(combat: CombatDoc): Promise<void> {
   const record = recordOf(combat);
   const { untold } = record;
   const rules = record.ruleset === null ? undefined : rulesetOf(record.ruleset);
-  if (!untold || !rules || !hasBegun(record) || told.get(combat.id) === untold.id) return;
+  if (!untold || !rules || !hasBegun(record) || state.told.get(combat.id) === untold.id) return;
   const { before, ruling } = toldAgain(record, untold, rules);
   await writeChronicle(combat, before, ruling, untold.chapter, untold.id);
   for (const strike of strikesOwed(record, untold, ruling.events, rules))
     await writeStrikeCard(combat, strike, { ruling });
   await writeEnding(combat, ruling, untold.id);
-  told.set(combat.id, untold.id);
+  state.told.set(combat.id, untold.id);
 }
 
 /** A card that the Game Master throws away is not written again. */

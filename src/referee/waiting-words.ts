@@ -5,6 +5,7 @@
 
 import type { ActorDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
+import { pageState } from "../page-state";
 
 interface Word {
   /** What was written of the actor's `system`. */
@@ -12,31 +13,33 @@ interface Word {
   /** Conditions that were put on or off. */
   readonly conditions: readonly string[];
 }
-const words = new Map<string, Set<Word>>();
-const echoes = new Set<string>();
+const state = pageState("referee/waiting-words", () => ({
+  words: new Map<string, Set<Word>>(),
+  echoes: new Set<string>(),
+}));
 
 /**
  * A word on a sheet that is to be brought into the battle.
  * @returns call it when the battle has read it, also when it refused it
  */
 export function heardWord({ uuid }: ActorDoc, said: Data, conditions: readonly string[]): () => void {
-  const word = { said, conditions: conditions.filter((condition) => !echoes.has(`${uuid} ${condition}`)) };
-  const waiting = words.get(uuid) ?? new Set();
-  words.set(uuid, waiting.add(word));
+  const word = { said, conditions: conditions.filter((condition) => !state.echoes.has(`${uuid} ${condition}`)) };
+  const waiting = state.words.get(uuid) ?? new Set();
+  state.words.set(uuid, waiting.add(word));
   return () => {
     waiting.delete(word);
-    if (waiting.size === 0 && words.get(uuid) === waiting) words.delete(uuid);
+    if (waiting.size === 0 && state.words.get(uuid) === waiting) state.words.delete(uuid);
   };
 }
 
 /** Writes a condition for the battle. Hooks that come of this are ignored: nobody wished for anything. */
 export async function toggled(actor: ActorDoc, condition: string, active: boolean): Promise<void> {
   const echo = `${actor.uuid} ${condition}`;
-  echoes.add(echo);
+  state.echoes.add(echo);
   try {
     await inTime(actor.toggleStatusEffect(condition, { active }));
   } finally {
-    echoes.delete(echo);
+    state.echoes.delete(echo);
   }
 }
 
@@ -57,7 +60,7 @@ export function isConditionWaiting(actor: ActorDoc, condition: string): boolean 
 
 /** A token's own actor takes from the world's actor what nobody wrote on it. */
 function waitingOn({ uuid, id }: ActorDoc): Word[] {
-  return [...new Set([uuid, `Actor.${id}`])].flatMap((bearer) => [...(words.get(bearer) ?? [])]);
+  return [...new Set([uuid, `Actor.${id}`])].flatMap((bearer) => [...(state.words.get(bearer) ?? [])]);
 }
 
 /** Whether something was said at a path, above it or below. */

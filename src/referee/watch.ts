@@ -22,6 +22,7 @@ import {
 import { say } from "../foundry/words";
 import { accountsDue, isRewound } from "../judgement/history/index";
 import { puttingRight } from "../judgement/moves/index";
+import { pageState } from "../page-state";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas";
 import { placeOfToken } from "../scene/map-places";
@@ -152,14 +153,16 @@ export function watchDocuments(): void {
   takeOver();
 }
 
-let isInOffice = false;
+const state = pageState("referee/watch", () => ({
+  isInOffice: false,
+}));
 
 /** The window that becomes the active Game Master's first one looks at what happened while there was none. */
 function takeOver(): void {
   const hasOffice = gameSeen().user.isActiveGM && isEldest();
-  if (hasOffice && !isInOffice) lookAfter();
+  if (hasOffice && !state.isInOffice) lookAfter();
   else watchDeadlines();
-  isInOffice = hasOffice;
+  state.isInOffice = hasOffice;
 }
 
 /** What another window may have left unfinished. */

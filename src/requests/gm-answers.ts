@@ -7,12 +7,15 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { AnswerNote } from "../judgement/history/index";
+import { pageState } from "../page-state";
 import { battleOf, nameIn, recordOf } from "../scene/scene-battle";
 import { sentenceOf } from "../words/tell";
 import { mention } from "./requests";
 
-/** Ids of the questions whose answers this page has told. They stay in the battle for a moment. */
-const told = new Set<string>();
+const state = pageState("requests/gm-answers", () => ({
+  /** Ids of the questions whose answers this page has told. They stay in the battle for a moment. */
+  told: new Set<string>(),
+}));
 
 /** Called once, when the game is ready. */
 export function listenForAnswers(): void {
@@ -27,8 +30,8 @@ function tellAnswers(combat: CombatDoc): void {
   const self = gameSeen().user.id;
   const questions: string[] = [];
   for (const [id, note] of Object.entries(recordOf(combat).answers)) {
-    if (note?.to !== self || told.has(id)) continue;
-    told.add(id);
+    if (note?.to !== self || state.told.has(id)) continue;
+    state.told.add(id);
     questions.push(id);
     notices()?.info(sentenceFor(combat, note));
   }

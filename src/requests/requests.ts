@@ -17,6 +17,7 @@ import {
   type StrikeWish,
   type TableRefusalCode,
 } from "../judgement/protocol/index";
+import { pageState } from "../page-state";
 import { hearEcho } from "../referee/echo";
 import { judgeInTurn, office } from "../referee/index";
 import type { CarriedEvents } from "../referee/lost-writes";
@@ -29,9 +30,11 @@ import { notifyRefusal, reportFault } from "../words/tell";
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
 const PATIENCE = 15_000;
 
-const waiting = new Map<string, (answer: Answered) => void>();
-/** Requests that got no answer; their user was told so. */
-const overdue = new Set<string>();
+const state = pageState("requests/requests", () => ({
+  waiting: new Map<string, (answer: Answered) => void>(),
+  /** Requests that got no answer; their user was told so. */
+  overdue: new Set<string>(),
+}));
 
 /**
  * Sends a request and waits for the answer. A refusal has been shown to the user by then; callers only look at `ok`.
@@ -118,15 +121,15 @@ async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
   if (!gm) return decline("no-gm");
   return new Promise((resolve) => {
     const late = setTimeout(() => {
-      overdue.add(filed.id);
+      state.overdue.add(filed.id);
       answered(decline("no-answer"));
     }, PATIENCE);
     const answered = (answer: Answered) => {
       clearTimeout(late);
-      waiting.delete(filed.id);
+      state.waiting.delete(filed.id);
       resolve(answer);
     };
-    waiting.set(filed.id, answered);
+    state.waiting.set(filed.id, answered);
     send(filed, body, gm);
   });
 }
@@ -177,9 +180,9 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
 
 /** A late answer is told as well, since the user was left in doubt. */
 function hearReply({ to, answer }: RefereeReply): void {
-  const hear = waiting.get(to);
+  const hear = state.waiting.get(to);
   if (hear) hear(answer);
-  else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
+  else if (state.overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
 }
 
 /** Called once. Signals on every page what has changed in a battle. */

@@ -5,6 +5,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { type Disclosure, isHex256, type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/index";
+import { pageState } from "../page-state";
 import { type CharacterId, isRecord } from "../rules/index";
 import { cryptography } from "./cryptography";
 import { COPIES, KEYS, SYSTEM } from "./kept-here";
@@ -33,16 +34,18 @@ function read<T>(setting: string): Kept<T> {
   return isRecord(kept) ? (kept as Kept<T>) : {};
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const state = pageState("seals/own-copies", () => ({
+  last: Promise.resolve() as Promise<unknown>,
+}));
 
 /** Writes one after the other. Two at the same time would each lose what the other has written. */
 function keep<T>(setting: string, key: string, next: () => T): Promise<void> {
-  const kept = last.then(async () => {
+  const kept = state.last.then(async () => {
     const { [key]: _former, ...others } = read<T>(setting);
     const entries = [...Object.entries(others), [key, next()] as const].slice(-MOST_BATTLES);
     await gameSeen().settings.set(SYSTEM, setting, Object.fromEntries(entries));
   });
-  last = kept.catch(() => undefined);
+  state.last = kept.catch(() => undefined);
   return kept;
 }
 

@@ -1,13 +1,16 @@
-/** Counts the changes of what the tracker shows. What was read after the last change need not be read again. */
+import { pageState } from "../page-state";
 
-let count = 0;
+const state = pageState("tracker/changes", () => ({
+  /** Counts the changes of what the tracker shows. What was read after the last change need not be read again. */
+  count: 0,
+}));
 
 export function noteChange(): void {
-  count += 1;
+  state.count += 1;
 }
 
 export function changesNoted(): number {
-  return count;
+  return state.count;
 }
 
 /**

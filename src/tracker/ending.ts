@@ -5,6 +5,7 @@
 
 import { gameSeen, notices } from "../foundry/platform";
 import { listText, saying } from "../foundry/words";
+import { pageState } from "../page-state";
 import { automationOf } from "../settings";
 import { type ActionButton, cannot } from "./attempts";
 import { leftTexts } from "./left-in-turn";
@@ -12,8 +13,10 @@ import type { TrackedBattle } from "./tracked-battle";
 
 const say = saying("tracker");
 
-/** The battle's revision at which this user pressed *End turn* though something of the turn was left. */
-let sureAt: number | null = null;
+const state = pageState("tracker/ending", () => ({
+  /** The battle's revision at which this user pressed *End turn* though something of the turn was left. */
+  sureAt: null as number | null,
+}));
 
 /** What would be lost, in words; empty: nothing, or the table asks nobody. */
 function lostIn(tracked: Pick<TrackedBattle, "battle" | "combat">): string {
@@ -26,7 +29,7 @@ type Asked = "told" | "asked" | "kept";
 function askedIn(tracked: Pick<TrackedBattle, "battle" | "combat" | "revision">): Asked {
   const level = automationOf("ending");
   if (level === "enforce" && !gameSeen().user.isGM) return "kept";
-  return level === "advise" || sureAt === tracked.revision ? "told" : "asked";
+  return level === "advise" || state.sureAt === tracked.revision ? "told" : "asked";
 }
 
 /** The button as it stands now. */
@@ -34,7 +37,7 @@ export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionBu
   const lost = lostIn(tracked);
   if (lost === "" || !plain.can) return plain;
   if (askedIn(tracked) === "kept") return { ...plain, ...cannot("leftToDo"), more: lost };
-  const isSure = automationOf("ending") !== "advise" && sureAt === tracked.revision;
+  const isSure = automationOf("ending") !== "advise" && state.sureAt === tracked.revision;
   return { ...plain, more: lost, ...(isSure && { label: say("left.sure"), asks: true }) };
 }
 
@@ -42,7 +45,7 @@ export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionBu
 export function heldFromEnding(tracked: TrackedBattle): string {
   const lost = lostIn(tracked);
   if (lost === "" || askedIn(tracked) === "told") return "";
-  if (askedIn(tracked) === "asked") sureAt = tracked.revision;
+  if (askedIn(tracked) === "asked") state.sureAt = tracked.revision;
   return lost;
 }
 

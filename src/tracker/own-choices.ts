@@ -3,6 +3,7 @@
  * one: both share these choices. fact: popped-out-tabs
  */
 
+import { pageState } from "../page-state";
 import type { CharacterId, SideId } from "../rules/index";
 import type { Folds } from "./side-rows";
 import type { TrackerChoices } from "./turn-block";
@@ -23,7 +24,7 @@ interface OwnChoices {
   /** The character for whose turn these choices were made. */
   turnOf: CharacterId | null;
   /** Sides that this user has folded or unfolded by hand. */
-  readonly folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;
+  folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;
   optionsOpen: boolean;
   /** Whether the readings among them are. */
   readingsOpen: boolean;
@@ -33,22 +34,25 @@ interface OwnChoices {
   criticalsOpen: boolean;
 }
 
-export const own: OwnChoices = {
-  kind: null,
-  target: null,
-  range: null,
-  reach: "null",
-  seconds: null,
-  leftAt: null,
-  sureAt: null,
-  asked: "",
-  turnOf: null,
-  folds: new Map(),
-  optionsOpen: false,
-  readingsOpen: false,
-  restOpen: false,
-  criticalsOpen: false,
-};
+export const own = pageState(
+  "tracker/own-choices",
+  (): OwnChoices => ({
+    kind: null,
+    target: null,
+    range: null,
+    reach: "null",
+    seconds: null,
+    leftAt: null,
+    sureAt: null,
+    asked: "",
+    turnOf: null,
+    folds: new Map(),
+    optionsOpen: false,
+    readingsOpen: false,
+    restOpen: false,
+    criticalsOpen: false,
+  }),
+);
 
 /** What of the list this user has unfolded. */
 export function unfolded(): Pick<OwnChoices, "optionsOpen" | "readingsOpen" | "restOpen" | "criticalsOpen"> {

@@ -6,6 +6,7 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { hooks, type TokenDoc } from "../foundry/platform";
+import { pageState } from "../page-state";
 import { battleOn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
 import { reportFault } from "../words/tell";
@@ -17,7 +18,9 @@ interface TokenMenu {
   render(): Promise<unknown>;
 }
 
-let menu: TokenMenu | null = null;
+const state = pageState("tracker/token-menu", () => ({
+  menu: null as TokenMenu | null,
+}));
 
 /**
  * Called once, in the hook `init`.
@@ -25,12 +28,12 @@ let menu: TokenMenu | null = null;
  */
 export function registerTokenMenu(marked: () => string | null): void {
   hooks().on("renderTokenHUD", (shown: TokenMenu, element: HTMLElement) => {
-    menu = shown;
+    state.menu = shown;
     void offer(shown, element, marked()).catch(reportFault);
   });
   // Its offers may no longer be true.
   const refresh = onceAFrame(() => {
-    if (menu?.object && menu.rendered) void menu.render();
+    if (state.menu?.object && state.menu.rendered) void state.menu.render();
   });
   onSignal(["battleChanged", "pendingChanged"], refresh);
 }

@@ -13,6 +13,7 @@ import {
   whyUnusable,
 } from "../judgement/strikes/index";
 import { mpShownOf } from "../known/shown-health";
+import { pageState } from "../page-state";
 import { areasReached, type Battle, type Refusal } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
@@ -42,7 +43,9 @@ export interface Card extends Choosable {
   readonly waits: boolean;
 }
 
-let last: { readonly key: string; readonly cards: readonly Card[] } = { key: "", cards: [] };
+const state = pageState("weapons/cards", () => ({
+  last: { key: "", cards: [] } as { readonly key: string; readonly cards: readonly Card[] },
+}));
 
 /** Call it again when the battle, the sheet or whom this user sees has changed. */
 export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonly Card[] {
@@ -52,7 +55,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const levels = [levelOfTargets(), automationOf("cost"), automationOf("hands")];
   const hands = handsAgainst(turn, armaments);
   const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands]);
-  if (key === last.key) return last.cards;
+  if (key === state.last.key) return state.last.cards;
   const { terms } = turn.fight.ruleset.capabilities;
   const cards = armaments.map((armament, place): Card => {
     const aim = aims[place]!;
@@ -79,7 +82,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       waits: minor || isDeedType(armament.type),
     };
   });
-  last = { key, cards };
+  state.last = { key, cards };
   return cards;
 }
 

@@ -7,6 +7,7 @@ import { announce } from "../foundry/announce";
 import { isTypedElsewhere } from "../foundry/keys";
 import { nameOnPage, rememberFocus } from "../foundry/presence";
 import { factsText } from "../foundry/words";
+import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
 import { putBeside } from "./box-place";
 import type { Beside } from "./press-question";
@@ -48,23 +49,25 @@ export interface OpenChoice {
   press(id: CharacterId): void;
 }
 
-let open: (OpenChoice & { leave(): void }) | null = null;
-let changed: (choice: OpenChoice | null) => void = () => {};
+const state = pageState("weapons/choice-panel", () => ({
+  open: null as (OpenChoice & { leave(): void }) | null,
+  changed: (() => {}) as (choice: OpenChoice | null) => void,
+}));
 
 export function choiceOpen(): OpenChoice | null {
-  return open;
+  return state.open;
 }
 
 /** Leaves the choice that is open. @returns whether there was one */
 export function leaveChoice(): boolean {
-  const was = open;
+  const was = state.open;
   was?.leave();
   return was !== null;
 }
 
 /** Whoever draws the map hears of each tick. */
-export function watchChoice(listener: typeof changed): void {
-  changed = listener;
+export function watchChoice(listener: typeof state.changed): void {
+  state.changed = listener;
 }
 
 /**
@@ -101,12 +104,12 @@ export function chooseAmong(
 
     const chosen = () => rows.flatMap(({ id, ticked }) => (ticked ? [id] : []));
     const finish = (ids: readonly string[] | null) => {
-      if (open !== choice) return;
-      open = null;
+      if (state.open !== choice) return;
+      state.open = null;
       listening.abort();
       box.remove();
       giveFocusBack();
-      changed(null);
+      state.changed(null);
       resolve(ids);
     };
     const counted = () => {
@@ -123,7 +126,7 @@ export function chooseAmong(
         field.checked = ticked;
         field.disabled = isFixed || (!ticked && isFull());
       }
-      changed(choice);
+      state.changed(choice);
     };
     const tick = (id: string) => {
       const row = rows.find((one) => one.id === id);
@@ -148,7 +151,7 @@ export function chooseAmong(
       },
       leave: () => finish(null),
     };
-    open = choice;
+    state.open = choice;
     for (const [id, { field }] of boxes) field.addEventListener("change", () => tick(id));
     no.addEventListener("click", () => finish(null));
     box.addEventListener("submit", (event) => {

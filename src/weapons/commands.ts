@@ -2,11 +2,12 @@
 
 import { LateRoom } from "../foundry/fetched";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
+import { pageState } from "../page-state";
 import { enter } from "../words/tell";
 import type { WeaponHand } from "./weapon-hand";
 
 export const weapons = new LateRoom(() => import("./weapons.lazy"));
-export const held: { hand: WeaponHand | null } = { hand: null };
+export const held = pageState("weapons/commands", () => ({ hand: null as WeaponHand | null }));
 
 /** A weapon or a spell is taken in hand, by its item. */
 export function takeInHand({ uuid }: ActorDoc, item: string): void {

@@ -22,6 +22,7 @@ import {
   type TargetSign,
 } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
+import { pageState } from "../page-state";
 import { request } from "../requests/requests";
 import { type CharacterId, given } from "../rules/index";
 import { groupAttackers } from "../scene/group-attackers";
@@ -38,7 +39,9 @@ import { lotsText, sayOfWeapons } from "./weapon-words";
 const EVERYONE = "everyone";
 const SELECTED = "selected";
 
-let open: GroupAttack | null = null;
+const state = pageState("weapons/group-attack", () => ({
+  open: null as GroupAttack | null,
+}));
 
 /**
  * Opens it for the battle of a scene; a second time: closes it.
@@ -49,17 +52,17 @@ export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   const fight = battleOn(scene);
   const attackers = gameSeen().user.isGM && fight ? groupAttackers(fight) : [];
   if (attackers.length === 0) notices()?.info(sayOfWeapons("group.none"));
-  else open = new GroupAttack(scene, attackers, kind);
+  else state.open = new GroupAttack(scene, attackers, kind);
 }
 
 /** The battle has changed: what is proposed is asked again. */
 export function syncGroupAttack(): void {
-  open?.follow();
+  state.open?.follow();
 }
 
 /** Whether it was open. */
 export function leaveGroupAttack(): boolean {
-  const was = open;
+  const was = state.open;
   was?.leave();
   return was !== null;
 }
@@ -282,7 +285,7 @@ class GroupAttack {
       this.#panel.wait(sayOfWeapons("group.walking", words));
     });
     this.#closing = null;
-    return open === this;
+    return state.open === this;
   }
 
   #again(): void {
@@ -291,7 +294,7 @@ class GroupAttack {
   }
 
   leave(): void {
-    if (open === this) open = null;
+    if (state.open === this) state.open = null;
     this.#closing?.stop();
     this.#picture?.destroy();
     this.#picture = null;

@@ -2,6 +2,7 @@
 
 import { announce } from "../foundry/announce";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
+import { pageState } from "../page-state";
 import { putBelow } from "./box-place";
 import { sayOfWeapons } from "./weapon-words";
 
@@ -20,11 +21,13 @@ export interface QuestionChoice<T> {
   readonly isBarred?: boolean;
 }
 
-let leave: (() => void) | null = null;
+const state = pageState("weapons/press-question", () => ({
+  leave: null as (() => void) | null,
+}));
 
 /** Leaves the question that is open. @returns whether there was one */
 export function leaveQuestion(): boolean {
-  const was = leave;
+  const was = state.leave;
   was?.();
   return was !== null;
 }
@@ -42,15 +45,15 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
     box.className = "ransen ransen-press-question";
     nameOnPage(box, { mark: "press-question", role: "dialog", name: text });
     const finish = (chosen: T | null) => {
-      if (leave !== giveUp) return;
-      leave = null;
+      if (state.leave !== giveUp) return;
+      state.leave = null;
       listening.abort();
       box.remove();
       giveFocusBack();
       resolve(chosen);
     };
     const giveUp = () => finish(null);
-    leave = giveUp;
+    state.leave = giveUp;
     const words = document.createElement("p");
     words.textContent = text;
     const buttons = document.createElement("div");

@@ -23,6 +23,8 @@ const OPEN: Record<string, readonly string[]> = {
   judgement: ["rules", "chronicle"],
   documents: ["rules", "chronicle", "foundry", "judgement"],
   imports: ["rules", "chronicle", "foundry", "documents"],
+  // Every room of the interface may remember something: see `complaint`.
+  "page-state": [],
   signals: ["rules", "foundry", "documents"],
   settings: ["rules", "foundry", "judgement", "signals"],
   scene: SCENE,
@@ -120,6 +122,7 @@ function complaint({ from, to }: Door): string | null {
   if (!to.startsWith(ROOT)) return PURE.has(room) || to.startsWith(sep) ? `${from} imports ${to}` : null;
   const target = roomOf(to);
   if (target === room) return null;
+  if (target === "page-state" && !PURE.has(room)) return null;
   if (!OPEN[room]?.includes(target)) return `${room} must not use ${target}: ${from}`;
   if (DOORS.includes(target) && to !== join(ROOT, target, "index")) return `${from} reaches past the door of ${target}`;
   if (target === "judgement" && !to.endsWith("/index") && to !== BESIDE)

@@ -3,6 +3,7 @@
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { LastTold } from "../../known/last-told";
+import { pageState } from "../../page-state";
 import type { BattleEvent } from "../../rules/index";
 import { battleOn } from "../../scene/scene-battle";
 import { onSignal } from "../../signals";
@@ -11,16 +12,18 @@ import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
 import { nameBoxes } from "../written-names";
 
-const told = new LastTold();
+const state = pageState("canvas/outcomes", () => ({
+  told: new LastTold(),
+}));
 
 /** Called once, in the hook `init`. */
 export function registerOutcomes(): void {
   onSignal("battleChanged", (combat, events) => {
     if (!isOnMap(combat)) return;
     // An undo comes without events, and an amendment changes the step: in both cases the outcomes go.
-    if (events.length === 0 || told.isOverruled(combat)) outcomeLayer()?.clearOutcomes();
+    if (events.length === 0 || state.told.isOverruled(combat)) outcomeLayer()?.clearOutcomes();
     if (!events.some(({ type }) => OUTCOMES.has(type))) return;
-    told.note(combat);
+    state.told.note(combat);
     show(combat, events);
   });
 }

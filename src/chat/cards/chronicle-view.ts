@@ -6,6 +6,7 @@ import { nameOnPage } from "../../foundry/presence";
 import { listText, wordsOfTheReader } from "../../foundry/words";
 import { type ChronicledAs, type ChronicleEntry, isWithheld, type KeptEvent } from "../../judgement/history/index";
 import { type EventReader, readerOf, toldInShort, toldTo } from "../../known/reader";
+import { pageState } from "../../page-state";
 import { rulesetOf } from "../../rules/index";
 import { nameOf, recordOf } from "../../scene/scene-battle";
 import { wordsSeenFrom } from "../../words/area-names";
@@ -14,17 +15,19 @@ import type { ChronicleMessage } from "./chronicle-message";
 import { appendRule } from "./rule-mark";
 import { eventLines, gathered, type TurnLine } from "./turn-lines";
 
-/** Cards that were drawn, in whatever window (fact: detached-windows-have-their-own-page). */
-const drawn = new Map<WeakRef<HTMLDetailsElement>, ChronicleMessage>();
-/** Cards that this reader opened or folded, by message id. */
-const chosen = new Map<string, boolean>();
+const state = pageState("chat/cards/chronicle-view", () => ({
+  /** Cards that were drawn, in whatever window (fact: detached-windows-have-their-own-page). */
+  drawn: new Map<WeakRef<HTMLDetailsElement>, ChronicleMessage>(),
+  /** Cards that this reader opened or folded, by message id. */
+  chosen: new Map<string, boolean>(),
+}));
 
 /** Folds finished turns, even those that the reader had opened. Only the current turn stays open. */
 export function foldBefore(combat: CombatDoc, chapter: number): void {
   for (const [card] of cardsDrawn()) {
     if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;
   }
-  chosen.clear();
+  state.chosen.clear();
 }
 
 /**
@@ -41,9 +44,9 @@ export function drawAgain(strike?: string): void {
 }
 
 function cardsDrawn(): [HTMLDetailsElement, ChronicleMessage][] {
-  return [...drawn].flatMap(([reference, message]): [HTMLDetailsElement, ChronicleMessage][] => {
+  return [...state.drawn].flatMap(([reference, message]): [HTMLDetailsElement, ChronicleMessage][] => {
     const card = reference.deref();
-    if (!card) drawn.delete(reference);
+    if (!card) state.drawn.delete(reference);
     return card ? [[card, message]] : [];
   });
 }
@@ -52,15 +55,15 @@ function cardsDrawn(): [HTMLDetailsElement, ChronicleMessage][] {
 export function chronicleCardOf(message: ChronicleMessage, page: Document): HTMLElement {
   const { system } = message;
   const card = page.createElement("details");
-  drawn.set(new WeakRef(card), message);
+  state.drawn.set(new WeakRef(card), message);
   card.className = "ransen-chronicle";
   nameOnPage(card, { mark: "chronicle" });
   card.dataset.combat = system.combat ?? "";
   card.dataset.chapter = String(system.chapter ?? 0);
-  card.open = chosen.get(message.id) ?? isPresent(message);
+  card.open = state.chosen.get(message.id) ?? isPresent(message);
   card.addEventListener("toggle", () => {
-    if (card.open === isPresent(message)) chosen.delete(message.id);
-    else chosen.set(message.id, card.open);
+    if (card.open === isPresent(message)) state.chosen.delete(message.id);
+    else state.chosen.set(message.id, card.open);
   });
   fill(card, message);
   return card;

@@ -7,6 +7,7 @@ import { nameOnPage } from "../../foundry/presence";
 import { listText, saying, sideText } from "../../foundry/words";
 import { stepStands } from "../../judgement/history/index";
 import type { EndingCard, Spoil } from "../../judgement/telling/index";
+import { pageState } from "../../page-state";
 import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from "../../rules/index";
 import { nameOf, recordOf, tokenOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
@@ -14,13 +15,15 @@ import { lineOnCard } from "./card-line";
 
 const say = saying("ending");
 
-/** Cards that were drawn. They are drawn again with the battle, since an undo takes their step back. */
-const drawn = new Map<WeakRef<HTMLElement>, { readonly message: string; readonly card: EndingCard }>();
+const state = pageState("chat/cards/ending-card-view", () => ({
+  /** Cards that were drawn. They are drawn again with the battle, since an undo takes their step back. */
+  drawn: new Map<WeakRef<HTMLElement>, { readonly message: string; readonly card: EndingCard }>(),
+}));
 
 export function syncEndingCards(combat: CombatDoc): void {
-  for (const [reference, { message, card }] of drawn) {
+  for (const [reference, { message, card }] of state.drawn) {
     const shown = reference.deref();
-    if (!shown) drawn.delete(reference);
+    if (!shown) state.drawn.delete(reference);
     else if (card.combat === combat.id) refresh(shown, message, card);
   }
 }
@@ -30,7 +33,7 @@ export function endingCardOf(message: string, card: EndingCard, page: Document):
   const made = page.createElement("article");
   made.className = "ransen-ending-card";
   nameOnPage(made, { mark: "ending-card" });
-  drawn.set(new WeakRef(made), { message, card });
+  state.drawn.set(new WeakRef(made), { message, card });
   refresh(made, message, card);
   return made;
 }

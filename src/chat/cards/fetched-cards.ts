@@ -4,23 +4,26 @@ import { type Hand, handOf, type WrittenMessage } from "../../documents/written-
 import { LateRoom } from "../../foundry/fetched";
 import { hooks, interfaceSeen, type ScrolledLog } from "../../foundry/platform";
 import { say } from "../../foundry/words";
+import { pageState } from "../../page-state";
 import { enter } from "../../words/tell";
 
-/**
- * Keeps the chat at its end for whoever has read to the end. The platform scrolls when a message comes, but not when
- * it grows.
- */
-const following = new Set<ScrolledLog>();
+const state = pageState("chat/cards/fetched-cards", () => ({
+  /**
+   * Keeps the chat at its end for whoever has read to the end. The platform scrolls when a message comes, but not when
+   * it grows.
+   */
+  following: new Set<ScrolledLog>(),
+}));
 
 /** Call it before a card is drawn. Whoever has scrolled up stays there. fact: chat-scrolls-on-post */
 function followEnd(): void {
   const chat = interfaceSeen()?.chat;
   for (const log of [chat, chat?.popout]) {
-    if (!log?.rendered || !log.isAtBottom || following.has(log)) continue;
-    following.add(log);
+    if (!log?.rendered || !log.isAtBottom || state.following.has(log)) continue;
+    state.following.add(log);
     // By then the card has its place in the log.
     setTimeout(() => {
-      following.delete(log);
+      state.following.delete(log);
       log.scrollBottom();
     }, 0);
   }

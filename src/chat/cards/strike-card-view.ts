@@ -18,6 +18,7 @@ import { listText, wordsOfTheReader } from "../../foundry/words";
 import { belongsToCard, lastStanding, partsOfBlow, stepStands, togetherWith } from "../../judgement/history/index";
 import type { StrikeCard } from "../../judgement/telling/index";
 import { type EventReader, lookTold, openedFor, readerOf, sentenceFor, sumsFor } from "../../known/reader";
+import { pageState } from "../../page-state";
 import { request } from "../../requests/requests";
 import {
   type BattleEvent,
@@ -36,16 +37,18 @@ import { appendRule } from "./rule-mark";
 import { amendments } from "./strike-amending";
 import { changeBy, type Line, sumsOnCard } from "./strike-sums-view";
 
-/**
- * Cards that were drawn. They are drawn again with the battle, which decides what can still be changed about a
- * strike.
- */
-const drawn = new Map<WeakRef<HTMLElement>, StrikeCard>();
+const state = pageState("chat/cards/strike-card-view", () => ({
+  /**
+   * Cards that were drawn. They are drawn again with the battle, which decides what can still be changed about a
+   * strike.
+   */
+  drawn: new Map<WeakRef<HTMLElement>, StrikeCard>(),
+}));
 
 export function syncStrikeCards(combat: CombatDoc): void {
-  for (const [reference, card] of drawn) {
+  for (const [reference, card] of state.drawn) {
     const shown = reference.deref();
-    if (!shown) drawn.delete(reference);
+    if (!shown) state.drawn.delete(reference);
     else if (card.combat === combat.id) refresh(shown, card);
   }
 }
@@ -56,7 +59,7 @@ export function strikeCardOf(card: StrikeCard, page: Document): HTMLElement {
   made.className = "ransen-strike-card";
   nameOnPage(made, { mark: "strike-card" });
   made.dataset.strike = card.strike;
-  drawn.set(new WeakRef(made), card);
+  state.drawn.set(new WeakRef(made), card);
   refresh(made, card);
   return made;
 }

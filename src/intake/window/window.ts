@@ -11,6 +11,7 @@ import { anySheetIn } from "../../imports/read-sheet";
 import { unreadableSheet } from "../../imports/sheet-account";
 import { sheetDraft } from "../../imports/sheet-documents";
 import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
+import { pageState } from "../../page-state";
 import { reportFault } from "../../words/tell";
 import { carryOutPlan } from "../carry-out";
 import { dataAddress, fetchSheet, pictureAddress } from "../fetching";
@@ -25,11 +26,13 @@ function pressed(act: (window: SheetImport, target: HTMLElement) => unknown) {
 /** Most sheets at one time. */
 const MOST_ROWS = 50;
 
-let shown: SheetImport | null = null;
+const state = pageState("intake/window/window", () => ({
+  shown: null as SheetImport | null,
+}));
 
 export async function openSheetImport(): Promise<void> {
-  shown ??= new SheetImport();
-  await shown.render({ force: true });
+  state.shown ??= new SheetImport();
+  await state.shown.render({ force: true });
 }
 
 class SheetImport extends SteadyWindow<SheetImportContext> {
@@ -94,7 +97,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    if (shown === this) shown = null;
+    if (state.shown === this) state.shown = null;
   }
 
   #keep({ name, value }: HTMLInputElement): void {

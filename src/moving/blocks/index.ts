@@ -6,13 +6,16 @@ import { gameSeen, hooks } from "../../foundry/platform";
 import type { Pending } from "../../judgement/index";
 import { battleBeforeMove } from "../../judgement/moves/index";
 import { withoutUnseenWalkers } from "../../known/waits-seen";
+import { pageState } from "../../page-state";
 import { battleOn, candidatesFor } from "../../scene/scene-battle";
 import { onSignal } from "../../signals";
 import { reportFault } from "../../words/tell";
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 
-const open = new Map<string, BlockPrompt>();
+const state = pageState("moving/blocks", () => ({
+  open: new Map<string, BlockPrompt>(),
+}));
 const prompts = () => fetched(import("../moving.lazy"));
 
 /** Called once, in the hook `init`. */
@@ -26,7 +29,7 @@ export function registerBlockPrompts(): void {
 /** Opens, refreshes and closes prompts to match the documents. */
 async function followPending(): Promise<void> {
   const isFought = [...gameSeen().scenes].some((scene) => battleOn(scene) !== null);
-  if (!isFought && open.size === 0) return;
+  if (!isFought && state.open.size === 0) return;
   // Usually fetched already when the battle came, so that nobody who is asked waits for it.
   const { BlockPrompt } = await prompts();
   const wanted = new Map<string, { fight: PromptCombat; pending: Pending }>();
@@ -40,19 +43,19 @@ async function followPending(): Promise<void> {
       wanted.set(pending.id, { fight: { ...fight, battle, scene }, pending: asked });
     }
   }
-  for (const [id, prompt] of [...open]) {
+  for (const [id, prompt] of [...state.open]) {
     if (wanted.has(id)) continue;
-    open.delete(id);
+    state.open.delete(id);
     await prompt.finish();
   }
   for (const [id, { fight, pending }] of wanted) {
-    const known = open.get(id);
+    const known = state.open.get(id);
     if (known) {
       await known.follow(fight, pending);
       continue;
     }
-    const prompt = new BlockPrompt(fight, pending, open.size);
-    open.set(id, prompt);
+    const prompt = new BlockPrompt(fight, pending, state.open.size);
+    state.open.set(id, prompt);
     await prompt.render({ force: true });
   }
 }

@@ -1,6 +1,7 @@
 /** The one drag of this page. The pointer holds it; after the drop the platform hands over its tokens one by one. */
 
 import type { SceneDoc } from "../../foundry/platform";
+import { pageState } from "../../page-state";
 import type { CharacterId } from "../../rules/index";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
@@ -10,9 +11,11 @@ import { Drag, type HandedToken, type Hold } from "./drag";
 /** Asks the referee for the drag's move once all of its tokens have been handed over. */
 type Ask = (drag: Drag, fight: BattleOnScene) => Promise<unknown>;
 
-let held: Drag | null = null;
-let dropped: Drag | null = null;
-let asking: { readonly drag: Drag; readonly combat: string; readonly ask: Ask } | null = null;
+const state = pageState("moving/drag/hold", () => ({
+  held: null as Drag | null,
+  dropped: null as Drag | null,
+  asking: null as { readonly drag: Drag; readonly combat: string; readonly ask: Ask } | null,
+}));
 
 /**
  * The pointer takes hold of a token.
@@ -21,23 +24,23 @@ let asking: { readonly drag: Drag; readonly combat: string; readonly ask: Ask } 
  */
 export function takeHold(scene: SceneDoc, grabbed: CharacterId, ids: readonly CharacterId[], isByHand: boolean): void {
   chooseBrawl(true);
-  held = new Drag(scene, { by: "dragging", grabbed, ids, isByHand });
-  dropped = null;
+  state.held = new Drag(scene, { by: "dragging", grabbed, ids, isByHand });
+  state.dropped = null;
 }
 
 /** The drag that the pointer holds. */
 export function dragHeld(): Drag | null {
-  return held;
+  return state.held;
 }
 
 /** The held drag is dropped. Its tokens are handed over next. */
 export function dropHeld(): void {
-  dropped = held;
+  state.dropped = state.held;
 }
 
 /** The pointer holds nothing any more. A drag that was not dropped is forgotten. */
 export function letGo(): void {
-  held = null;
+  state.held = null;
 }
 
 /**
@@ -46,15 +49,16 @@ export function letGo(): void {
  */
 export function handOver(fight: BattleOnScene, scene: SceneDoc, by: Hold["by"], token: HandedToken, ask: Ask): void {
   const combat = fight.combat.id;
-  if (asking?.combat !== combat || asking.ask !== ask || asking.drag.hold.by !== by) {
-    const drag = (by === "dragging" && dropped) || new Drag(scene, { by, grabbed: null, ids: [], isByHand: false });
-    if (drag === dropped) dropped = null;
+  if (state.asking?.combat !== combat || state.asking.ask !== ask || state.asking.drag.hold.by !== by) {
+    const drag =
+      (by === "dragging" && state.dropped) || new Drag(scene, { by, grabbed: null, ids: [], isByHand: false });
+    if (drag === state.dropped) state.dropped = null;
     const begun = { drag, combat, ask };
-    asking = begun;
+    state.asking = begun;
     setTimeout(() => {
-      if (asking === begun) asking = null;
+      if (state.asking === begun) state.asking = null;
       ask(drag, fight).catch(reportFault);
     }, 0);
   }
-  asking.drag.take(token);
+  state.asking.drag.take(token);
 }

@@ -11,43 +11,48 @@ import { secondsLeft } from "../../foundry/countdown";
 import { lowerEdge } from "../../foundry/lower-edge";
 import { focusFirst, nameOnPage } from "../../foundry/presence";
 import { say } from "../../foundry/words";
+import { pageState } from "../../page-state";
 import { request } from "../../requests/requests";
 import { given } from "../../rules/index";
 import { type StripRow, stripRows } from "./strike-strip-context";
 
-let strip: HTMLElement | null = null;
-let shown: readonly StripRow[] = [];
-/** Key of the row that Space presses; null: none. */
-let marked: string | null = null;
-let told = "";
-let clock: ReturnType<typeof setInterval> | null = null;
-/** Rows that were pressed and whose request is on its way. */
-const sent = new Set<string>();
+const state = pageState("weapons/strip/strike-strip", () => ({
+  strip: null as HTMLElement | null,
+  shown: [] as readonly StripRow[],
+  /** Key of the row that Space presses; null: none. */
+  marked: null as string | null,
+  told: "",
+  clock: null as ReturnType<typeof setInterval> | null,
+  /** Rows that were pressed and whose request is on its way. */
+  sent: new Set<string>(),
+}));
 
 /** Shows the strip's rows; without rows it goes. */
 export function syncStrip(): void {
-  shown = stripRows();
-  for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
-  if (!ownRows().some((row) => keyOf(row) === marked)) marked = ownRows().map(keyOf)[0] ?? null;
-  if (shown.length === 0) {
-    strip?.remove();
-    strip = null;
-    told = "";
-    if (clock) clearInterval(clock);
-    clock = null;
+  state.shown = stripRows();
+  for (const key of [...state.sent]) if (!state.shown.some((row) => keyOf(row) === key)) state.sent.delete(key);
+  if (!ownRows().some((row) => keyOf(row) === state.marked)) state.marked = ownRows().map(keyOf)[0] ?? null;
+  if (state.shown.length === 0) {
+    state.strip?.remove();
+    state.strip = null;
+    state.told = "";
+    if (state.clock) clearInterval(state.clock);
+    state.clock = null;
     return;
   }
-  const focused = strip?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.key : null;
-  strip ??= madeStrip();
-  strip.replaceChildren(...shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
-  if (focused) focusFirst(strip, `[data-key="${CSS.escape(focused)}"]`);
-  const words = shown.map(({ sentence, health, buttons }) =>
+  const focused = state.strip?.contains(document.activeElement)
+    ? (document.activeElement as HTMLElement).dataset.key
+    : null;
+  state.strip ??= madeStrip();
+  state.strip.replaceChildren(...state.shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
+  if (focused) focusFirst(state.strip, `[data-key="${CSS.escape(focused)}"]`);
+  const words = state.shown.map(({ sentence, health, buttons }) =>
     [sentence, ...(health ? [health.spoken] : []), buttons.map(({ label }) => label).join(" / ")].join(" "),
   );
   const telling = words.join(" ");
-  if (telling !== told) announce(telling);
-  told = telling;
-  clock ??= setInterval(tick, 250);
+  if (telling !== state.told) announce(telling);
+  state.told = telling;
+  state.clock ??= setInterval(tick, 250);
   tick();
 }
 
@@ -58,18 +63,18 @@ export function syncStrip(): void {
  */
 export function pressMarked(): boolean {
   const focused = document.activeElement;
-  if (focused instanceof HTMLButtonElement && strip?.contains(focused)) {
+  if (focused instanceof HTMLButtonElement && state.strip?.contains(focused)) {
     focused.click();
     return true;
   }
-  const row = ownRows().find((one) => keyOf(one) === marked);
+  const row = ownRows().find((one) => keyOf(one) === state.marked);
   if (!row) return false;
-  if (!ownRows().some((one) => sent.has(keyOf(one)))) press(row, row.buttons[0]!);
+  if (!ownRows().some((one) => state.sent.has(keyOf(one)))) press(row, row.buttons[0]!);
   return true;
 }
 
 function ownRows(): readonly StripRow[] {
-  return shown.filter(({ own }) => own);
+  return state.shown.filter(({ own }) => own);
 }
 
 function keyOf({ rollingId, want, who }: StripRow): string {
@@ -99,10 +104,10 @@ function rowOf(row: StripRow): HTMLElement {
     line.setAttribute("aria-description", row.made);
   }
   const buttons = row.buttons.map((one, i) => {
-    const button = buttonOf(one.label, i === 0 && keyOf(row) === marked, () => press(row, one));
+    const button = buttonOf(one.label, i === 0 && keyOf(row) === state.marked, () => press(row, one));
     button.dataset.key = `${keyOf(row)} ${one.press}${one.target === undefined ? "" : JSON.stringify(one.target)}`;
     button.dataset.press = one.press;
-    button.disabled = sent.has(keyOf(row));
+    button.disabled = state.sent.has(keyOf(row));
     return button;
   });
   const rest = document.createElement("span");
@@ -130,7 +135,7 @@ function healthShown(health: StripRow["health"]): HTMLElement[] {
 
 function allOf(): HTMLElement {
   const button = buttonOf(say("strip.all"), false, () => {
-    for (const row of ownRows()) if (!sent.has(keyOf(row))) press(row, row.buttons[0]!);
+    for (const row of ownRows()) if (!state.sent.has(keyOf(row))) press(row, row.buttons[0]!);
   });
   button.dataset.press = "all";
   return button;
@@ -152,9 +157,9 @@ function buttonOf(label: string, isMarked: boolean, act: () => void): HTMLButton
 
 function press(row: StripRow, { press: pressed, target }: StripRow["buttons"][number]): void {
   const { combat, rollingId: strikeId, who } = row;
-  if (sent.has(keyOf(row))) return;
-  sent.add(keyOf(row));
-  for (const button of strip?.querySelectorAll("button") ?? [])
+  if (state.sent.has(keyOf(row))) return;
+  state.sent.add(keyOf(row));
+  for (const button of state.strip?.querySelectorAll("button") ?? [])
     if (button.dataset.key?.startsWith(keyOf(row))) button.disabled = true;
   const body =
     pressed === "settle"
@@ -162,13 +167,13 @@ function press(row: StripRow, { press: pressed, target }: StripRow["buttons"][nu
       : ({ type: "answer", strikeId, key: pressed, who, ...given({ target }) } as const);
   void request(combat, body).then((answered) => {
     if (answered.ok) return;
-    sent.delete(keyOf(row));
+    state.sent.delete(keyOf(row));
     syncStrip();
   });
 }
 
 function tick(): void {
-  for (const line of strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
+  for (const line of state.strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
     const until = Number(line.dataset.until);
     const left = until > 0 ? secondsLeft(until, Date.now()) : null;
     const text = left === null ? "" : say("strip.countdown", { seconds: String(left) });

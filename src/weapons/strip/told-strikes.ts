@@ -18,6 +18,7 @@ import { nameOnPage } from "../../foundry/presence";
 import { say, wordsOfTheReader } from "../../foundry/words";
 import { LastTold } from "../../known/last-told";
 import { type EventReader, readerOf, sumsInUpdate } from "../../known/reader";
+import { pageState } from "../../page-state";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../../rules/index";
 import { recordOf } from "../../scene/scene-battle";
 import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
@@ -30,24 +31,25 @@ import { isSeenBy, seenName } from "./strike-strip-context";
 const MOST = 6;
 const MOST_AT_ONCE = 10;
 
-const last = new LastTold();
-
-let box: HTMLElement | null = null;
+const state = pageState("weapons/strip/told-strikes", () => ({
+  last: new LastTold(),
+  box: null as HTMLElement | null,
+}));
 
 /** Shows the strikes of an update. An update without events has undone something. */
 export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): void {
-  const isAgain = last.isOverruled(combat);
+  const isAgain = state.last.isOverruled(combat);
   if (events.length === 0 || isAgain) for (const line of linesOf(combat.id)) line.remove();
-  if (events.length === 0) last.note(combat);
+  if (events.length === 0) state.last.note(combat);
   const fresh = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
   const told = isAgain && fresh.length > 0 ? [say("chronicle.amended"), ...fresh] : fresh;
   if (told.length > 0) {
-    box ??= madeBox();
+    state.box ??= madeBox();
     const lines = told.map((text) => lineOf(combat.id, text));
-    box.append(...lines);
-    last.note(combat);
+    state.box.append(...lines);
+    state.last.note(combat);
     const most = Math.min(Math.max(MOST, lines.length), MOST_AT_ONCE);
-    for (const old of [...box.children].slice(0, -most)) old.remove();
+    for (const old of [...state.box.children].slice(0, -most)) old.remove();
     setTimeout(() => {
       for (const line of lines) line.remove();
       goIfEmpty();
@@ -57,14 +59,14 @@ export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): 
 }
 
 function goIfEmpty(): void {
-  if (box && box.childElementCount === 0) {
-    box.remove();
-    box = null;
+  if (state.box && state.box.childElementCount === 0) {
+    state.box.remove();
+    state.box = null;
   }
 }
 
 function linesOf(combat: string): HTMLElement[] {
-  return [...(box?.querySelectorAll<HTMLElement>(`[data-battle="${CSS.escape(combat)}"]`) ?? [])];
+  return [...(state.box?.querySelectorAll<HTMLElement>(`[data-battle="${CSS.escape(combat)}"]`) ?? [])];
 }
 
 function madeBox(): HTMLElement {
