@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { rulesets } from "../../src/rules/index";
 import type { Desk } from "../support/desk";
 import { type Page, passUntil } from "../support/page";
+import { command } from "../support/paper-commands";
 import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
-import { command } from "../support/scene-commands";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], base: 6 } as const;
 const mage = { id: "mage", side: "party", at: [4, 9], base: 5 } as const;

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
+import { command } from "../support/paper-commands";
 import { AOI, goblin, hare, wolf } from "../support/paper-fighters";
 import { mastersTable, playersTable, tidyTables } from "../support/paper-table";
-import { command } from "../support/scene-commands";
 
 const FIGHTERS = [wolf, hare, goblin];
 const SIDES = { sideOf: { wolf: "party", hare: "party", goblin: "monsters" } };

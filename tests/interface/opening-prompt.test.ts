@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newOpening, type OpeningPage } from "../../src/judgement/opening/index";
 import { closePage, type Page } from "../support/page";
+import { command } from "../support/paper-commands";
 import { playersTable } from "../support/paper-table";
-import { command } from "../support/scene-commands";
 import { closeWindow } from "../support/window";
 
 const WINDOW = ".ransen-opening-roll";

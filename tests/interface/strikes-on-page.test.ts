@@ -3,9 +3,9 @@
 import { expect, test } from "vitest";
 import type { Desk } from "../support/desk";
 import type { Page } from "../support/page";
+import { command } from "../support/paper-commands";
 import { begun, commanded, done, tidyTables } from "../support/paper-table";
 import { armed, FIGHTERS } from "../support/paper-weapons";
-import { command } from "../support/scene-commands";
 
 tidyTables();
 

@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, Page } from "../support/page";
+import { command } from "../support/paper-commands";
 import { commanded, done, mastersTable } from "../support/paper-table";
 import { PaperWorld } from "../support/paper-world";
-import { command } from "../support/scene-commands";
 import { closeWindow, Window } from "../support/window";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

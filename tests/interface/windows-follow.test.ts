@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { type Page, passUntil } from "../support/page";
+import { command, type SceneCommand } from "../support/paper-commands";
 import { goblin, hare, wolf } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, tidyTables } from "../support/paper-table";
-import { command, type SceneCommand } from "../support/scene-commands";
 
 const FIGHTERS = [wolf, hare, goblin];
 

@@ -1,9 +1,9 @@
 /** Every window of ours stands on the page alike, without a browser: its mark, and a dialog under its title. */
 
 import { expect, test } from "vitest";
+import type { SceneCommand } from "../support/paper-commands";
 import { AOI, FOUR } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
-import type { SceneCommand } from "../support/scene-commands";
 
 tidyTables();
 

@@ -9,7 +9,7 @@ import type { Answered } from "../../src/judgement/protocol/refusals";
 import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
 import { closeDesk, Desk } from "./desk";
 import { closePage, Page, passUntil } from "./page";
-import { command, type SceneCommand } from "./scene-commands";
+import { command, type SceneCommand } from "./paper-commands";
 import { Listed, type Seat, Window } from "./window";
 
 type Data = { [key: string]: unknown };
