@@ -12,6 +12,7 @@ import { type AskedQuestion, hasBegun, type ObjectionQuestion, topicOf, whose } 
 import { pageState } from "../page-state";
 import { office } from "../referee/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { stepText } from "../words/steps";
 import { notifyRefusal, reportFault, sentenceOf } from "../words/tell";
 
 const { DialogV2 } = foundry.applications.api;
@@ -120,6 +121,12 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
     return say("gmQuestion.amend.sentence", { user: gameSeen().users.get(by)?.name ?? "", name, dice });
   }
   const record = recordOf(combat);
+  if (question.about === "undo") {
+    const { who, step } = question.command;
+    const [ruleset, command] = [battleOf(combat)?.ruleset, record.history.commands[String(step)]];
+    const told = ruleset && command ? stepText(combat, ruleset, command, who) : nameIn(combat, who);
+    return say("gmQuestion.undo.sentence", { user: gameSeen().users.get(question.by)?.name ?? "", step: told });
+  }
   return say("gmQuestion.move.sentence", {
     name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",
     reason: sentenceOf(question.refusal, battleOf(combat)?.ruleset.capabilities.terms),

@@ -1,9 +1,8 @@
 /** What the window of the Game Master's hand shows: whom one can correct, the skirmishes, the battle's past. */
 
-import { tellCommand, termsOf } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
-import { say, sideText, wordsOfTheReader } from "../foundry/words";
+import { say, sideText } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
 import { handIsOut } from "../moving/hand-drags";
 import {
@@ -17,8 +16,8 @@ import {
   isPoint,
 } from "../rules/index";
 import { viewerSide } from "../scene/areas";
-import { type BattleOnScene, nameIn, namingIn, recordOf } from "../scene/scene-battle";
-import { wordsSeenFrom } from "../words/area-names";
+import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
+import { stepText } from "../words/steps";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
 export interface HandContext {
@@ -138,14 +137,12 @@ function matterOf(battle: Battle, id: CharacterId): Matter | null {
 }
 
 function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
-  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), ruleset.capabilities.terms));
   const steps = stepsOf(recordOf(combat).history);
   const last = steps.findLast((step) => !step.undone)?.number ?? 0;
   let acting = "";
   const rows = steps.map(({ number, command, undone }): StepRow => {
     if (command.do === "turn") acting = command.who;
-    const text = tellCommand(command, acting, words, namingIn(combat));
-    return { number, text, undone, now: number === last };
+    return { number, text: stepText(combat, ruleset, command, acting), undone, now: number === last };
   });
   return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];
 }

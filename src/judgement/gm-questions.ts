@@ -116,6 +116,7 @@ const WHILE_ASKED = {
   forming: "asked-to-form",
   strike: "asked-to-strike",
   amend: "asked-to-amend",
+  undo: "asked-to-undo",
 } as const satisfies { readonly [about in RaisedQuestion["about"]]: string };
 
 /** What the user is told until the answer comes. */
@@ -134,7 +135,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
     const without = question.command.do === "attack" ? null : unformed(question.command);
     return without ? [without] : [];
   }
-  if (!yes || question.about === "strike" || question.about === "amend") return [];
+  if (!yes || question.about === "strike" || question.about === "amend" || question.about === "undo") return [];
   if (question.about === "leaving" || question.about === "ending") return [question.command];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];

@@ -52,6 +52,7 @@ export {
   stepStands,
   stepsOf,
   strikesIn,
+  takingBack,
   toConfirm,
   unanswered,
   withAllFallenDice,

@@ -32,6 +32,7 @@ import { decline, type RequestBody, readBody } from "./protocol/index";
 import { mayAsk, requestKind } from "./requests";
 import { rule } from "./ruling";
 import { backTo } from "./strikes/index";
+import { ruleUndone } from "./undoing";
 import { refused, verdictOf } from "./verdicts";
 import type { Asker, Circumstances, Filed, Needed, ReadRequest, UnderRules, Verdict } from "./vocabulary";
 
@@ -139,6 +140,7 @@ function verdictOfAnswer(
 ): AnswerVerdict {
   if (question.about === "strike") return judgeStruck(record, question, yes, around);
   if (question.about === "amend") return judgeAmended(record, question, yes, around);
+  if (question.about === "undo") return yes ? verdictOf(ruleUndone(record, question, around)) : { is: "nothing" };
   const commands = commandsAnswered(record, question, yes);
   if (commands.length === 0) return { is: "nothing" };
   const done = carriedOn(record, around.ruleset, commands, {}, true);

@@ -5,13 +5,14 @@
 
 import { given } from "../rules/index";
 import { heardBy } from "./gm-questions";
-import { type BattleRecord, type BegunRecord, goTo, hasBegun, isTaken, load, redo, undo } from "./history/index";
+import { type BattleRecord, type BegunRecord, goTo, hasBegun, isTaken, load, redo } from "./history/index";
 import { judgeOpening } from "./judging-opening";
 import { rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/index";
 import { decline, type FeatWish, featsWished, type RequestBody, type StrikeWish } from "./protocol/index";
 import { ruleBeginning, ruleCommand, ruleCorrections, rulePlaces } from "./ruling-commands";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
+import { ruleUndo } from "./undoing";
 import { refused } from "./verdicts";
 import type { Asker, Circumstances, Needed, Ruled, UnderRules, Verdict } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
@@ -64,7 +65,7 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
     isTimeless: true,
     begins: (record, { script }) => (isTaken(record) ? decline("already-begun") : load(record, script)),
   },
-  undo: { who: "master", rule: (record, _, __, around) => undo(record, around) },
+  undo: { who: "player", rule: (record, _, asker, around) => ruleUndo(record, asker, around) },
   redo: { who: "master", rule: (record, _, __, around) => redo(record, around) },
   goTo: { who: "master", rule: (record, { number }, _, around) => goTo(record, number, around) },
   correct: {

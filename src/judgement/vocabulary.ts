@@ -22,6 +22,7 @@ import type {
   Siblings,
   StandingAnswer,
   StrikeObjection,
+  UndoQuestion,
 } from "./history/index";
 import type { Automation, PlayersAmending } from "./levels";
 import type { DistancePlan, OpeningAction, Situation } from "./opening/index";
@@ -210,7 +211,7 @@ export type Ruled =
   | {
       readonly ok: false;
       readonly refusal: RefereeRefusal;
-      readonly question?: ObjectionQuestion | AmendQuestion;
+      readonly question?: ObjectionQuestion | AmendQuestion | UndoQuestion;
       /** Sides of a die that must be rolled first. */
       readonly wants?: number;
     };

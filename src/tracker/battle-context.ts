@@ -21,6 +21,7 @@ import { gmButtons } from "./gm-buttons";
 import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
+import { undoButton } from "./undo-button";
 
 interface BattleContext {
   readonly round: string;
@@ -76,17 +77,15 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),
-    gm: gameSeen().user.isGM
-      ? gmButtons(
-          chances,
-          recordOf(tracked.combat).history,
-          strikeInOneGo(tracked, groupAttackers(tracked)),
-          choices.sureAt === tracked.revision,
-        )
-      : mayLetPlay(tracked)
-        ? [button("forecast", "fa-solid fa-chart-simple", CAN)]
-        : [],
+    gm: [undoButton(tracked, chances.waiting) ?? [], ...ofTheBattle(tracked, chances, choices)].flat(),
   };
+}
+
+function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices): readonly ActionButton[] {
+  const { history } = recordOf(tracked.combat);
+  if (gameSeen().user.isGM)
+    return gmButtons(chances, history, strikeInOneGo(tracked, groupAttackers(tracked)), sureAt === tracked.revision);
+  return mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [];
 }
 
 function whoActs(battle: Battle): string {

@@ -1,7 +1,7 @@
 /** What the Game Master may do with the battle as a whole: undo, redo, the next round or the end (`END-1`), the hand, export. */
 
 import { listText, say } from "../foundry/words";
-import { type BattleRecord, lastStanding, nextUndone, offersTo, yetToAct } from "../judgement/index";
+import { type BattleRecord, nextUndone, offersTo, yetToAct } from "../judgement/index";
 import { nameOf } from "../scene/scene-battle";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
@@ -22,11 +22,6 @@ export function gmButtons(
   const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), more: listText(idle), asks: true } : {};
   const round = plain ? [{ ...plain, ...asked }] : [];
   return [
-    button(
-      "undo",
-      "fa-solid fa-rotate-left",
-      chances.waiting || lastStanding(history) !== null ? CAN : cannot("nothingToUndo"),
-    ),
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
     ...(inOneGo && !isOver

@@ -85,6 +85,7 @@ export type GmQuestion =
   /** A player took an effect off one of theirs. */
   | { readonly about: "ending"; readonly command: EndEffectCommand; readonly by: string }
   | AmendQuestion
+  | UndoQuestion
   | ObjectionQuestion;
 
 /**
@@ -105,6 +106,13 @@ export type ObjectionQuestion = {
 export type AmendQuestion = {
   readonly about: "amend";
   readonly command: { readonly who: CharacterId; readonly step: number; readonly change: AmendChange };
+  readonly by: string;
+};
+
+/** A player wants the last step taken back, in which dice have fallen or others have answered. `step`: its number. */
+export type UndoQuestion = {
+  readonly about: "undo";
+  readonly command: { readonly who: CharacterId; readonly step: number };
   readonly by: string;
 };
 

@@ -40,6 +40,8 @@ const TABLE_REFUSAL_CODES = [
   /** The platform's undo, for a move that the rules have judged. */
   "undo-in-tracker",
   "nothing-to-undo",
+  /** The Game Master is asked whether a player's step is taken back. */
+  "asked-to-undo",
   "nothing-to-redo",
   /** A step of the past that does not exist or cannot be redone. */
   "no-such-step",

@@ -1,0 +1,22 @@
+/** What comes of a wish to take a step back: of the Game Master's it is done, of a player's perhaps asked about first. */
+
+import { type BegunRecord, lastStanding, openPending, takingBack, type UndoQuestion, undo } from "./history/index";
+import { decline } from "./protocol/index";
+import type { Asker, Ruled, UnderRules } from "./vocabulary";
+
+export function ruleUndo(record: BegunRecord, asker: Asker, around: UnderRules): Ruled {
+  if (asker.isGM) return undo(record, around);
+  if (openPending(record)) return decline("waiting");
+  if (lastStanding(record.history) === null) return decline("nothing-to-undo");
+  const wanted = takingBack(record, asker);
+  if (!wanted) return decline("not-yours");
+  if (wanted.is === "free") return undo(record, around);
+  const { who, step } = wanted;
+  const question: UndoQuestion = { about: "undo", command: { who, step }, by: asker.userId };
+  return { ...decline("asked-to-undo"), question };
+}
+
+/** Answered with yes, if it is still the last step. */
+export function ruleUndone(record: BegunRecord, { command: { step } }: UndoQuestion, around: UnderRules): Ruled {
+  return lastStanding(record.history) === step ? undo(record, around) : decline("stale");
+}
