@@ -164,7 +164,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "Monsters",
       "[troll]",
       "moves",
-      "[Undo] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[Undo {Declarations revealed}] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   page.press('#combat [data-action="resolve"]');
@@ -224,7 +224,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "Monsters",
       "0 of 1 have declared",
       "[troll]",
-      "[Undo] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[Undo {Declarations resolved}] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);

@@ -157,7 +157,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {This skips Party: hare would lose their turn in this round.}]",
       "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare would lose their turn in this round.}]",
       "2 sections",
-      "[Undo] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[Undo {wolf uses Sword on goblin}] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);

@@ -75,7 +75,7 @@ describe("the Game Master's list", () => {
         "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {This skips Party: hare would lose their turn in this round.}]",
         "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare would lose their turn in this round.}]",
         "2 sections",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {wolf attacks goblin (melee)}] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="endTurn"]');
@@ -85,7 +85,7 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     expect(desk.record.battle?.round).toBe(1);
@@ -126,7 +126,7 @@ describe("the Game Master's list", () => {
         "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 [Begin turn] [Attack wolf]",
         "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
         "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="passOfKind"]');
@@ -247,7 +247,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] Not placed [-Begin turn: imp is not placed yet.]",
-        "[Undo] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {cat placed: our own rear}] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-id="imp"][data-area="front"]');
@@ -276,7 +276,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="range"][data-metres="10"]');
@@ -304,7 +304,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-area="front"]');
@@ -331,7 +331,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {cat: normal move}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
   });

@@ -439,12 +439,12 @@ describe("the reveal", () => {
 
 describe("the past", () => {
   test.each([
-    [{ type: "undo" }, "nothing-to-undo"],
-    [{ type: "redo" }, "nothing-to-redo"],
-    [{ type: "goTo", number: 3 }, "no-such-step"],
-  ])("%j is the Game Master's, and of a battle that has begun", (body, code) => {
+    [{ type: "undo" }, "nothing-to-undo", "nothing-to-undo"],
+    [{ type: "redo" }, "nothing-to-redo", "not-yours"],
+    [{ type: "goTo", number: 3 }, "no-such-step", "not-yours"],
+  ])("%j is of a battle that has begun; only one's own last step is also a player's", (body, code, ofPlayers) => {
     holds(caseOf(body, GM), code);
-    holds(caseOf(body, AOI), "not-yours");
+    holds(caseOf(body, AOI), ofPlayers);
     holds(caseOf(body, AOI, readRecord({})), "not-begun");
   });
 
@@ -553,7 +553,6 @@ describe("what only the Game Master may ask for", () => {
   const bodies = [
     { type: "begin" },
     { type: "load", script: {} },
-    { type: "undo" },
     { type: "redo" },
     { type: "goTo", number: 1 },
     { type: "correct", commands: [put] },

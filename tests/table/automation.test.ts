@@ -83,6 +83,31 @@ describe("a Japanese Game Master", () => {
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
   });
 
+  test("a player takes back a move freely, and one that was blocked if the Game Master lets it", async () => {
+    const [gm, aoi] = await seated();
+    const undo = '[data-ransen="tracker"] .controls [data-action="undo"]';
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
+    await expect.poll(() => aoi.textContent(undo)).toMatch(/^\s*Undo: Wolf/);
+    await shot(aoi, "take-back-free");
+    await aoi.click(undo);
+    await untilBattle(aoi, ({ battle }) => battle.turn?.moved === null);
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(16);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await block(gm, [IDS.goblinB]);
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
+    await expect.poll(() => aoi.textContent(undo)).toMatch(/^\s*Ask to undo: Wolf/);
+    await shot(aoi, "take-back-asked");
+    await aoi.click(undo);
+    expect(await answer(gm, "no")).toContain("Aoiが取り消しを求めています：");
+    await expect.poll(() => noticeOn(aoi)).toContain("Take this back? It stands.");
+    await aoi.click(undo);
+    await answer(gm, "yes");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 0 && battle.turn?.moved === null);
+  });
+
   test("whoever asked and was away is told when back, once, and a closed window is no no", async () => {
     const [gm, aoi] = await seated();
     await choose(gm, "movement", "ask");
