@@ -102,7 +102,8 @@ describe("a Japanese Game Master", () => {
     await shot(aoi, "take-back-asked");
     await aoi.click(undo);
     expect(await answer(gm, "no")).toContain("Aoiが取り消しを求めています：");
-    await expect.poll(() => noticeOn(aoi)).toContain("Take this back? It stands.");
+    // Beside the word that the Game Master is asked.
+    await aoi.waitForSelector('#notifications li:has-text("Take this back? It stands.")');
     await aoi.click(undo);
     await answer(gm, "yes");
     await untilBattle(aoi, ({ battle }) => battle.contacts.length === 0 && battle.turn?.moved === null);
