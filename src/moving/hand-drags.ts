@@ -48,16 +48,21 @@ function isByHand(leg: MovementLeg): boolean {
 }
 
 /**
- * Takes a leg of a movement as a correction if it is one. All tokens of one drag are one correction. True if taken.
+ * What asks for a leg of a movement as a correction; null: it is none. All tokens of one drag are one correction.
  */
-export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
-  if (!isByHand(leg)) return false;
+export function askedByHand(
+  fight: BattleOnScene,
+  scene: SceneDoc,
+  token: TokenDoc,
+  leg: MovementLeg,
+): (() => void) | null {
+  if (!isByHand(leg)) return null;
   const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
   const at = placeOf(fight, scene, token.id, end);
   // A token may stand anywhere inside its own band, and beside the bands there is no place to put it.
-  if (at === null || at === fight.view.characters[token.id]?.at) return false;
-  handOver(fight, scene, leg.method, { id: token.id, path: [end], height: heightAfter(token, leg) }, correct);
-  return true;
+  if (at === null || at === fight.view.characters[token.id]?.at) return null;
+  const handed = { id: token.id, path: [end], height: heightAfter(token, leg) };
+  return () => handOver(fight, scene, leg.method, handed, correct);
 }
 
 async function correct({ scene, handed }: Drag, fight: BattleOnScene): Promise<void> {

@@ -12,16 +12,17 @@ import { centreInMetres } from "../scene/map-places";
 import { rulesOnTheirWay } from "../scene/rules-here";
 import { type BattleOnScene, battleOn, combatOn, isFighting, recordOf } from "../scene/scene-battle";
 import { takesSeat } from "../seating/seat-area";
-import { allowsWithoutGM, automationOf, movementIn } from "../settings";
+import { automationOf, movementIn } from "../settings";
 import { enter, notifyRefusal, reportFault } from "../words/tell";
-import { mayMoveByBands } from "./areas/band-drag";
+import { verdictByBands } from "./areas/band-drag";
 import { previewOf } from "./chosen-move";
 import type { Drag } from "./drag/drag";
 import { handOver } from "./drag/hold";
 import { moveCommandOf } from "./drag/move-command";
 import { planningIn, type Sight, sightOf } from "./drag/sight";
-import { takesByHand } from "./hand-drags";
+import { askedByHand } from "./hand-drags";
 import { cornersOf, endOfLeg, heightAfter, raisedByKey, staysInPlace } from "./legs";
+import { asTheTableWants, LET, type LegVerdict, type ToldRefusal } from "./verdict";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
 
@@ -31,15 +32,13 @@ function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnSce
   return movementIn(fight.battle) === "off" ? null : fight;
 }
 
-/** Nobody who fights is moved by hand before the rules of the battle are on this page. The user is told. */
-function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<MovementLeg, "method">): boolean {
-  if (!JUDGED.includes(method)) return false;
+/** Nobody who fights is moved by hand before the rules of the battle are on this page. */
+function waitsForRules(scene: SceneDoc, id: CharacterId): boolean {
   const combat = combatOn(scene);
   const coming = combat && rulesOnTheirWay(combat);
   const battle = coming && recordOf(combat).battle;
   if (!battle || !isFighting({ battle }, id) || movementIn(battle) === "off") return false;
   coming.catch(reportFault);
-  notifyRefusal(decline("no-rules-yet").refusal);
   return true;
 }
 
@@ -48,57 +47,52 @@ function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<Moveme
  * move is on its way to the referee, or refused with a notification.
  */
 export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
-  const scene = token.parent;
-  if (!scene || staysInPlace(token, leg)) return true;
-  if (waitsForRules(scene, token.id, leg)) return false;
-  const fought = battleOn(scene);
-  const height = fought && isFighting(fought, token.id) && raisedByKey(token, leg, scene.grid.size);
-  if (typeof height === "number") {
-    token.update({ elevation: height }).catch(reportFault);
-    return false;
-  }
-  if (fought && isFighting(fought, token.id) && JUDGED.includes(leg.method) && takesByHand(fought, scene, token, leg))
-    return false;
-  const fight = judgedBattle(fought, token.id);
-  if (!fight) return true;
-  if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
-  if (leg.method === "undo" && automationOf("movement") !== "advise") {
-    notifyRefusal(decline("undo-in-tracker").refusal);
-    return false;
-  }
-  // Other movements are looked at by the referee after they have happened.
-  if (!JUDGED.includes(leg.method)) return true;
-  if (declaresAtOnce(fight)) {
-    const way = [centreInMetres(scene, token._source), ...pathInMetres(scene, token, leg)] as const;
-    const height = heightAfter(token, leg);
-    enter(import("./drawn-ways"), ({ takeDrawnWay }) => takeDrawnWay(fight, token.id, way, leg.method, height));
-    return false;
-  }
-  if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg);
-  if (takesSeat(fight, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }))) return true;
-  if (automationOf("movement") === "advise") {
-    advise(sightOf(scene, fight), pathInMetres(scene, token, leg), token.id);
-    return true;
-  }
-  if (!gameSeen().users.activeGM) {
-    if (allowsWithoutGM()) return true;
-    notifyRefusal(decline("no-gm").refusal);
-    return false;
-  }
-  const path = pathInMetres(scene, token, leg);
-  handOver(fight, scene, leg.method, { id: token.id, path, height: heightAfter(token, leg) }, askForMove);
-  return false;
+  const verdict = verdictOn(token, leg);
+  if (verdict.is === "ask") verdict.ask();
+  else if (verdict.told) notifyRefusal(...verdict.told);
+  return verdict.is === "let";
 }
 
-/**
- * Tells the user what the rules would say, with the mover's turn begun where a move begins it. The token goes all the
- * same.
- */
-function advise(sight: Sight, drawn: readonly Point[], id: CharacterId): void {
+function verdictOn(token: TokenDoc, leg: MovementLeg): LegVerdict {
+  const scene = token.parent;
+  if (!scene || staysInPlace(token, leg)) return LET;
+  const isJudged = JUDGED.includes(leg.method);
+  if (isJudged && waitsForRules(scene, token.id)) return { is: "refuse", told: [decline("no-rules-yet").refusal] };
+  const fought = battleOn(scene);
+  if (fought && isFighting(fought, token.id)) {
+    const elevation = raisedByKey(token, leg, scene.grid.size);
+    if (elevation !== undefined) return { is: "ask", ask: () => void token.update({ elevation }).catch(reportFault) };
+    const ask = isJudged && askedByHand(fought, scene, token, leg);
+    if (ask) return { is: "ask", ask };
+  }
+  const fight = judgedBattle(fought, token.id);
+  if (!fight || (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM)) return LET;
+  if (leg.method === "undo" && automationOf("movement") !== "advise")
+    return { is: "refuse", told: [decline("undo-in-tracker").refusal] };
+  // Other movements are looked at by the referee after they have happened.
+  if (!isJudged) return LET;
+  const path = pathInMetres(scene, token, leg);
+  const height = heightAfter(token, leg);
+  if (declaresAtOnce(fight)) {
+    const way = [centreInMetres(scene, token._source), ...path] as const;
+    const draw = ({ takeDrawnWay }: typeof import("./drawn-ways")) =>
+      takeDrawnWay(fight, token.id, way, leg.method, height);
+    return { is: "ask", ask: () => enter(import("./drawn-ways"), draw) };
+  }
+  if (fight.battle.board === "areas") return verdictByBands(fight, fight.battle, token, leg);
+  if (takesSeat(fight, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }))) return LET;
+  return asTheTableWants(
+    () => saidTo(sightOf(scene, fight), path, token.id),
+    () => handOver(fight, scene, leg.method, { id: token.id, path, height }, askForMove),
+  );
+}
+
+/** What the rules would say, with the mover's turn begun where a move begins it. */
+function saidTo(sight: Sight, drawn: readonly Point[], id: CharacterId): ToldRefusal | null {
   const planning = planningIn(sight, id);
   const { kind, path = drawn, join } = moveCommandOf(planning, id, drawn, [], sight.tokens);
   const refusal = previewOf(planning, { who: id, path, kind, join })?.refusal;
-  if (refusal) notifyRefusal(refusal, sight.fight.ruleset.capabilities.terms);
+  return refusal ? [refusal, sight.fight.ruleset.capabilities.terms] : null;
 }
 
 /** Corners of a leg after its start, as centres in metres. */

@@ -1,7 +1,7 @@
 /** What a client reads of a drag before it asks for anything: where it ends, and what nobody else is told of it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { midpointOf, takesByHand } from "../../src/moving/hand-drags";
+import { askedByHand, midpointOf } from "../../src/moving/hand-drags";
 import { cornersOf, endOfLeg, heightAfter, staysInPlace } from "../../src/moving/legs";
 import { withoutPlans } from "../../src/planning/planning";
 import { portions } from "../../src/planning/sealing";
@@ -93,15 +93,15 @@ describe("the Game Master's hand", () => {
   });
 
   test("puts whoever is dropped on another band there; inside the own one a token moves freely, beside them nobody", () => {
-    expect(takesByHand(fight, scene, token("wolf"), to(20, 10))).toBe(false);
-    expect(takesByHand(fight, scene, token("wolf"), to(5, 10))).toBe(false);
-    expect(takesByHand(fight, scene, token("wolf"), to(40, 10))).toBe(true);
+    expect(askedByHand(fight, scene, token("wolf"), to(20, 10))).toBeNull();
+    expect(askedByHand(fight, scene, token("wolf"), to(5, 10))).toBeNull();
+    expect(askedByHand(fight, scene, token("wolf"), to(40, 10))).not.toBeNull();
   });
   test("takes nobody's drags but the Game Master's, and none that keeps to walls and costs", () => {
     const bound = { ...(to(40, 10) as object), constrainOptions: { ignoreWalls: true } } as never;
-    expect(takesByHand(fight, scene, token("wolf"), bound)).toBe(false);
+    expect(askedByHand(fight, scene, token("wolf"), bound)).toBeNull();
     vi.stubGlobal("game", { user: { isGM: false } });
-    expect(takesByHand(fight, scene, token("wolf"), to(40, 10))).toBe(false);
+    expect(askedByHand(fight, scene, token("wolf"), to(40, 10))).toBeNull();
   });
   test("shifts a centre from where skirmishes combined, where the rules let it", () => {
     const skirmishes = [{ id: "S1", midpoint: [4, 5] }, { id: "S2" }];

@@ -5,7 +5,7 @@
  */
 
 import { areaAt } from "../../documents/bands";
-import { gameSeen, type MovementLeg, type TokenDoc } from "../../foundry/platform";
+import type { MovementLeg, TokenDoc } from "../../foundry/platform";
 import { decline } from "../../judgement/protocol/index";
 import { requestCommand } from "../../requests/requests";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
@@ -13,44 +13,43 @@ import { areaOf, bandsOn } from "../../scene/areas";
 import { flowIn } from "../../scene/flow";
 import { centreInMetres } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
-import { allowsWithoutGM, automationOf } from "../../settings";
+import { automationOf } from "../../settings";
 import { notifyRefusal } from "../../words/tell";
 import type { Drag } from "../drag/drag";
 import { leaderOf } from "../drag/drag";
 import { handOver } from "../drag/hold";
 import type { Sight } from "../drag/sight";
 import { endOfLeg, heightAfter } from "../legs";
+import { asTheTableWants, LET, type LegVerdict, type ToldRefusal } from "../verdict";
 import { type Comer, commandInto, enteringsOf } from "./entering";
 
-/** Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere. */
-export function mayMoveByBands(fight: BattleOnScene, battle: AreaBattle, token: TokenDoc, leg: MovementLeg): boolean {
+/** Inside its own area a token may stand anywhere. */
+export function verdictByBands(
+  fight: BattleOnScene,
+  battle: AreaBattle,
+  token: TokenDoc,
+  leg: MovementLeg,
+): LegVerdict {
   const scene = token.parent;
   const field = scene && bandsOn(scene, battle);
-  if (!field) return true;
+  if (!field) return LET;
   const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
   const area = areaAt(field, end);
   const from = areaOf(battle, token.id);
   // Only those who are not placed yet may stand beside the bands.
-  if (area === from) return true;
-  const isAdvice = automationOf("movement") === "advise";
+  if (area === from) return LET;
   if (area === null) {
-    notifyRefusal({ code: "off-field", rule: "S20-ARE-1", data: { who: token.id, why: "bands" } });
-    return isAdvice;
+    const told: ToldRefusal = [{ code: "off-field", rule: "S20-ARE-1", data: { who: token.id, why: "bands" } }];
+    return { is: automationOf("movement") === "advise" ? "let" : "refuse", told };
   }
-  if (isAdvice) {
+  const saidTo = (): ToldRefusal | null => {
     const { ruleset, combat } = fight;
     const ways = enteringsOf({ battle, ruleset, who: token.id, flow: flowIn(combat) });
     const into = ways.find((one) => one.area === area);
-    if (into?.refusal) notifyRefusal(into.refusal);
-    return true;
-  }
-  if (!gameSeen().users.activeGM) {
-    if (allowsWithoutGM()) return true;
-    notifyRefusal(decline("no-gm").refusal);
-    return false;
-  }
-  handOver(fight, scene, leg.method, { id: token.id, path: [end], height: heightAfter(token, leg) }, askForAreas);
-  return false;
+    return into?.refusal ? [into.refusal] : null;
+  };
+  const handed = { id: token.id, path: [end], height: heightAfter(token, leg) };
+  return asTheTableWants(saidTo, () => handOver(fight, scene, leg.method, handed, askForAreas));
 }
 
 interface Drop {
