@@ -134,7 +134,7 @@ test("of a strike's message only a true one that its reader may see is drawn, an
 test("a card of somebody who has left the world is not believed: it may have been a player", async () => {
   registerStrikeCards();
   const strike = { combat: "none", strike: "s", ruleset: "sw25-advanced", who: "w", names: { w: "Wolf" } };
-  const gone = "Whoever wrote this card has left the world, so nobody can say whether it is the battle's.";
+  const gone = "The user who wrote this card has left the world, so nobody can say whether it is the battle's.";
   const hands = [
     { author: null, _stats: { lastModifiedBy: "ren" } },
     { author: null, _stats: { lastModifiedBy: "gm" } },
