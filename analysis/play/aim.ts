@@ -17,6 +17,7 @@ import {
   type Through,
   takenAt,
   takenTowards,
+  targetInHand,
   targetSigns,
   throughTowards,
 } from "../../src/judgement/index";
@@ -24,6 +25,7 @@ import {
   anyCharacterOf,
   type Battle,
   type CharacterId,
+  given,
   isLineWay,
   type Point,
   type StrikeWith,
@@ -46,8 +48,17 @@ export const aimBattle = computed<Battle>(() => {
 
 export const aim = computed<Aim | null>(() => {
   const hand = inHand.value;
-  return hand && { ruleset: ruleset.value, battle: aimBattle.value, who: hand.who, with: hand.with, known: () => true };
+  if (!hand) return null;
+  const { who, with: made, again } = hand;
+  return { ruleset: ruleset.value, battle: aimBattle.value, who, with: made, known: () => true, ...given({ again }) };
 });
+
+/** Whether an open strike may be made with this (`ACT-4`). */
+export function isOpenWith({ who, with: made, again }: Required<InHand>): boolean {
+  const battle = here.peek().battle;
+  const reply = ruleset.peek().ask(battle, { ask: "targets", who, with: made, again });
+  return reply.ok && reply.answer.targets.some(({ can }) => can);
+}
 
 export const signs = computed(() => (aim.value ? targetSigns(aim.value) : null));
 
@@ -159,6 +170,10 @@ export function takeInHand(hand: InHand | null): void {
   inHand.value = hand;
   target.value = null;
   pointed.value = null;
+  // An open strike has its target in hand (`ACT-4`).
+  const [now, found] = [aim.peek(), signs.peek()];
+  const id = now && found ? targetInHand(now, found) : null;
+  if (id !== null) target.value = { target: id };
 }
 
 aimRoom.value = { aimed, pointAim, aimAt };

@@ -8,6 +8,8 @@ import type { CharacterId, Point, StrikeWith } from "../../src/rules/index";
 export interface InHand {
   readonly who: CharacterId;
   readonly with: StrikeWith;
+  /** It is a further strike that is open, of this name (`ACT-4`). */
+  readonly again?: string;
 }
 export const inHand = signal<InHand | null>(null);
 

@@ -1,9 +1,10 @@
-/** The Game Master's hand on one character: hit points, conditions, off the field. */
+/** The Game Master's hand on one character: hit points, another action, conditions, off the field. */
 
 import { useState } from "preact/hooks";
 import { valueInWords } from "../../src/chronicle/index";
-import { CONDITIONS } from "../../src/rules/index";
+import { CONDITIONS, characterOf, type GrantCommand, type TurnTaker } from "../../src/rules/index";
 import { act, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { Select } from "../fields";
 import { say } from "../words";
 
 export function HandPanel({ who }: { who: string }) {
@@ -11,6 +12,7 @@ export function HandPanel({ who }: { who: string }) {
   return (
     <div class="hand">
       {commands.includes("damage") && <HitPoints who={who} />}
+      {commands.includes("grant") && <Grants who={who} />}
       {commands.includes("condition") && <Conditions who={who} />}
       {commands.includes("remove") && (
         <button type="button" class="danger" onClick={() => act([{ do: "remove", who }])}>
@@ -46,6 +48,39 @@ function HitPoints({ who }: { who: string }) {
         {say("hand.heal")}
       </button>
     </div>
+  );
+}
+
+/** Another major action, declaration or strike for one turn (`ACT-15`), of a part where there are several. */
+function Grants({ who }: { who: string }) {
+  const [part, setPart] = useState("");
+  const { battle } = here.value;
+  const { parts = [] } = ("turn" in battle && characterOf<TurnTaker>(battle.characters, who)) || {};
+  const grant = (what: Pick<GrantCommand, "majors" | "declarations" | "again">) =>
+    act([{ do: "grant", who, ...(part !== "" && { part }), ...what, why: say("hand.grantWhy") }]);
+  return (
+    <fieldset class="grants">
+      <legend>{say("hand.grants")}</legend>
+      {parts.length > 1 && (
+        <Select
+          text={say("strike.part")}
+          value={part}
+          among={[["", "–"] as const, ...parts.map(({ id }) => [id, id] as const)]}
+          set={setPart}
+        />
+      )}
+      <div class="buttons">
+        <button type="button" onClick={() => grant({ majors: 1 })}>
+          {say("hand.majors")}
+        </button>
+        <button type="button" onClick={() => grant({ declarations: 1 })}>
+          {say("hand.declarations")}
+        </button>
+        <button type="button" onClick={() => grant({ again: { name: say("hand.blow"), target: "any" } })}>
+          {say("hand.again")}
+        </button>
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { metres } from "../../src/chronicle/index";
 import { type Arms, armsInScript, bareHandsOn } from "../../src/engine/index";
-import { type Battle, type StrikeWith, wayOf } from "../../src/rules/index";
+import { type Battle, type PartId, type StrikeWith, wayOf } from "../../src/rules/index";
 import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { say } from "../words";
@@ -15,7 +15,16 @@ export function everyonesArms(analysis: Analysis): Arms {
 }
 
 export function armsOf(analysis: Analysis, who: string, board: Battle["board"]): StrikeWith[] {
-  return [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), bareHandsOn(board)];
+  const all = [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), bareHandsOn(board)];
+  // What any part may strike with stands there once, whichever part struck with it.
+  const ofAll = new Set(all.filter(({ part }) => part === undefined).map(armKey));
+  return all.filter(({ part, ...rest }) => part === undefined || !ofAll.has(armKey(rest)));
+}
+
+/** Those that a part strikes with, as it does (`ACT-1`); null: whoever strikes has no parts. */
+export function armsOfPart(arms: readonly StrikeWith[], part: PartId | null): StrikeWith[] {
+  if (part === null) return [...arms];
+  return arms.flatMap((arm) => (arm.part === undefined || arm.part === part ? [{ ...arm, part }] : []));
 }
 
 const BARE: ReadonlySet<string> = new Set(
@@ -23,7 +32,8 @@ const BARE: ReadonlySet<string> = new Set(
 );
 
 function isBare(one: StrikeWith): boolean {
-  return BARE.has(armKey(one));
+  const { part: _, ...rest } = one;
+  return BARE.has(armKey(rest));
 }
 
 /** By which a draft names a weapon. */

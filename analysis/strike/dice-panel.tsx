@@ -1,8 +1,8 @@
 /** The dice of an attack: rolled at once, or one after the other by pressing what they show. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { tellRefusal } from "../../src/chronicle/index";
-import { flowInto } from "../../src/judgement/index";
+import { percentInWords, tellRefusal } from "../../src/chronicle/index";
+import { counterOdds, flowInto } from "../../src/judgement/index";
 import {
   type Aiming,
   collected,
@@ -29,8 +29,10 @@ interface Made {
 
 const byChance = (want: StrikeWanted) => sidesOf(want).map((sides) => CHANCE.d(sides));
 
-export function DicePanel({ aiming, who, begin }: Made) {
+export function DicePanel({ aiming: bare, who, begin }: Made) {
   const [fallen, setFallen] = useState<StrikeDice>(begin);
+  const [said, setSaid] = useState<Pick<Aiming, "reactions" | "pick">>({});
+  const aiming = { ...bare, ...said };
   const [first, setFirst] = useState<readonly number[]>([]);
   const rules = ruleset.value;
   const battle = aimBattle.value;
@@ -43,7 +45,7 @@ export function DicePanel({ aiming, who, begin }: Made) {
     const command = { do: "strike", ...aiming, ...(Object.keys(dice).length > 0 && { dice }) } as const;
     if (act([...flowInto(rules, here.peek().battle, who, FLOW), command])) takeInHand(null);
   };
-  const { next } = state;
+  const { next, reactions = [], pick = [] } = state;
   const press = (shown: readonly number[]) => {
     if (!next) return;
     setFallen(withRoll(state.dice, next, shown));
@@ -69,6 +71,40 @@ export function DicePanel({ aiming, who, begin }: Made) {
           </button>
         )}
       </div>
+      {reactions.length > 0 && (
+        <fieldset class="reactions">
+          <legend>{say("strike.reaction")}</legend>
+          {reactions.map(({ who: struck, row }) => (
+            <div class="buttons" key={row}>
+              {(["counter", "evade"] as const).map((reaction) => (
+                <button
+                  key={reaction}
+                  type="button"
+                  data-reaction={reaction}
+                  onClick={() => setSaid({ ...said, reactions: { ...said.reactions, [row]: reaction } })}
+                >
+                  {say(`strike.${reaction}`, { who: nameOf(struck) })}
+                  {reaction === "counter" && (
+                    <small> {chanceText(counterOdds({ aiming, dice: state.dice }, struck, battle, rules))}</small>
+                  )}
+                </button>
+              ))}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {pick.length > 0 && (
+        <fieldset>
+          <legend>{say("strike.pick")}</legend>
+          <div class="buttons">
+            {pick.map((one) => (
+              <button key={targetName(one)} type="button" onClick={() => setSaid({ ...said, pick: one })}>
+                {targetName(one)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {next && (
         <Wanted want={next} first={first} setFirst={setFirst} press={press} roll={() => press(byChance(next))} />
       )}
@@ -131,6 +167,10 @@ function Wanted({ want, first, setFirst, press, roll }: Wants) {
       </button>
     </fieldset>
   );
+}
+
+function chanceText(chance: number | null): string {
+  return chance === null ? "" : percentInWords(chance, ownWords.value.lang);
 }
 
 function lotNames(lots: NonNullable<StrikeWanted["among"]>): string[] {

@@ -1,8 +1,17 @@
 /** Combat feats that are declared (`TRN-7`): with an attack, or by themselves. One a turn, and the rules say whether. */
 
 import { useState } from "preact/hooks";
-import { flowedInto, flowInto, offersTo } from "../../src/judgement/index";
-import { type Declares, featsOfStrike, LONGEST_NAME } from "../../src/rules/index";
+import { coverFor, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
+import {
+  anyCharacterOf,
+  areHostile,
+  type Battle,
+  type Declares,
+  featsOfStrike,
+  given,
+  LONGEST_NAME,
+  MOST_COVERED,
+} from "../../src/rules/index";
 import { act, analysis, here, nameOf, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { everyNodeBelow, ROOT } from "../line/index";
@@ -10,6 +19,7 @@ import { FLOW } from "../play/index";
 import { say, words } from "../words";
 import { Refused } from "./dice-panel";
 import { EffectFields, saysSomething } from "./effect-fields";
+import { leftToAct } from "./parts-to-act";
 
 const MODIFIERS = ["accuracy", "damage", "critical"] as const;
 
@@ -29,10 +39,13 @@ export function declaredBy({ name, modifiers = {}, self }: FeatDraft): Declares 
   };
 }
 
-/** Whether the turn has a feat left, as the rules say it. */
-export function featOffer(who: string) {
+/** Whether the turn, or a part of whoever has it, has a feat left (`ACT-7`), as the rules say it. */
+export function featOffer(who: string, part?: string) {
   const rules = ruleset.value;
-  return offersTo(rules, flowedInto(rules, here.value.battle, who, FLOW), { who, about: ["feat"] }).feat;
+  const { feat } = offersTo(rules, flowedInto(rules, here.value.battle, who, FLOW), { who, about: ["feat"] });
+  const own = leftToAct(who).parts.find(({ id }) => id === part);
+  // The offer is that of the part that acts by itself.
+  return feat && own ? { ...feat, can: own.majors > 0 && own.declarations > 0 } : feat;
 }
 
 /** Feats that somebody declared before in this battle. */
@@ -114,6 +127,7 @@ export function FeatFields({ who, value, set, withAttack }: Fields) {
 export function FeatPanel({ who }: { who: string }) {
   const [feat, setFeat] = useState<FeatDraft>(NO_FEAT);
   const [on, setOn] = useState<readonly string[]>([who]);
+  const [covers, setCovers] = useState<{ readonly times: number; readonly evades: boolean } | null>(null);
   const offer = featOffer(who);
   const { battle } = here.value;
   if (!offer?.can) return offer?.refusal ? <Refused refusal={offer.refusal} /> : null;
@@ -121,9 +135,33 @@ export function FeatPanel({ who }: { who: string }) {
   return (
     <div class="feat">
       <FeatFields who={who} value={feat} set={setFeat} withAttack={false} />
+      <Check
+        text={say("feat.covers")}
+        value={covers !== null}
+        set={(is) => {
+          setCovers(is ? { times: 1, evades: false } : null);
+          setOn(is ? on.filter((id) => id !== who) : [who]);
+        }}
+      />
+      {covers && (
+        <>
+          <NumberField
+            text={say("feat.coverTimes")}
+            value={covers.times}
+            least={1}
+            most={MOST_COVERED}
+            set={(times) => setCovers({ ...covers, times })}
+          />
+          <Check
+            text={say("feat.coverEvades")}
+            value={covers.evades}
+            set={(evades) => setCovers({ ...covers, evades })}
+          />
+        </>
+      )}
       <fieldset>
-        <legend>{say("feat.on")}</legend>
-        {battle.characters.map((one) => (
+        <legend>{say(covers ? "feat.coversWhom" : "feat.on")}</legend>
+        {whomIn(battle, covers ? who : null).map((one) => (
           <Check
             key={one.id}
             text={nameOf(one.id)}
@@ -137,13 +175,26 @@ export function FeatPanel({ who }: { who: string }) {
         class="main"
         disabled={declared === null || on.length === 0}
         onClick={() => {
-          const { name = "", self: effect } = declared ?? {};
-          const command = { do: "feat", who, name, on, ...(effect && { effect }) } as const;
-          if (act([...flowInto(ruleset.peek(), here.peek().battle, who, FLOW), command])) setFeat(NO_FEAT);
+          const { name = "", self } = declared ?? {};
+          // `ACT-13`: whoever covers bears the effect.
+          const effect = covers ? coverFor({ name, ...given({ self }) }, covers, on) : self;
+          const command = { do: "feat", who, name, on: covers ? [who] : on, ...given({ effect }) } as const;
+          if (!act([...flowInto(ruleset.peek(), here.peek().battle, who, FLOW), command])) return;
+          setFeat(NO_FEAT);
+          setCovers(null);
         }}
       >
         {say("feat.declare")}
       </button>
     </div>
   );
+}
+
+/** On whom it may be; who covers is none of those that it covers, and covers no enemy. */
+function whomIn(battle: Battle, covering: string | null): Battle["characters"] {
+  if (covering === null) return battle.characters;
+  const side = anyCharacterOf(battle, covering)?.side;
+  return battle.characters.filter(
+    (one) => one.id !== covering && side !== undefined && !areHostile(battle, side, one.side),
+  ) as Battle["characters"];
 }

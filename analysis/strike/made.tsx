@@ -16,14 +16,19 @@ import {
 } from "../../src/judgement/index";
 import {
   type Aiming,
+  actingPart,
   anyCharacterOf,
+  characterOf,
   distance,
+  given,
   idOfTarget,
   isLineWay,
   isPoint,
   type Point,
   type Refusal,
   type StrikeDice,
+  seriesToSay,
+  type TurnTaker,
   wayOf,
 } from "../../src/rules/index";
 import { nameOf } from "../desk/index";
@@ -39,8 +44,8 @@ import { lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
 
 /** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
-function aimingOf({ who, with: made }: InHand, at: AimedAt, part: string): Aiming | null {
-  const bare = { who, with: made };
+function aimingOf({ who, with: made, again }: InHand, at: AimedAt, part: string): Aiming | null {
+  const bare = { who, with: made, ...given({ again }) };
   if ("at" in at) return { ...bare, at: at.at };
   if ("targets" in at) return at.targets.length > 0 ? { ...bare, targets: at.targets } : null;
   const { target: id, to } = at;
@@ -54,7 +59,8 @@ export function Made({ hand }: { hand: InHand }) {
   const [feat, setFeat] = useState(NO_FEAT);
   /** By id, as somebody set them: whom it takes. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const offer = featOffer(hand.who);
+  const [series, setSeries] = useState<readonly string[]>([]);
+  const offer = featOffer(hand.who, hand.with.part);
   const now = aim.value;
   const at = target.value;
   const bare = now && at && aimingOf(hand, at, part);
@@ -67,6 +73,7 @@ export function Made({ hand }: { hand: InHand }) {
     ...bare,
     ...(Object.keys(modifiers).length > 0 && { modifiers }),
     ...(declares && { declares }),
+    ...(series.length > 0 && { series }),
   };
   const choice = choiceOf(now, at, whole, ticks);
   const sign = "target" in at ? signs.value?.signs.find(({ id }) => id === at.target) : undefined;
@@ -102,6 +109,15 @@ export function Made({ hand }: { hand: InHand }) {
         <NumberField text={say("strike.accuracyModifier")} value={accuracy} least={-99} most={99} set={setAccuracy} />
         <NumberField text={say("strike.damageModifier")} value={damage} least={-99} most={99} set={setDamage} />
       </div>
+      {hand.again === undefined &&
+        seriesOffered(now).map((name) => (
+          <Check
+            key={name}
+            text={say("strike.series", { name })}
+            value={series.includes(name)}
+            set={(is) => setSeries(is ? [...series, name] : series.filter((one) => one !== name))}
+          />
+        ))}
       {offer && (
         <details class="choice">
           <summary>{say("strike.declares")}</summary>
@@ -127,6 +143,12 @@ export function Made({ hand }: { hand: InHand }) {
       )}
     </section>
   );
+}
+
+/** Series that cost the first strike something, so that they are said with it (`ACT-5`). */
+function seriesOffered({ battle, who, with: made }: Aim): readonly string[] {
+  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
+  return own ? seriesToSay(own, actingPart(own, made.part), made).map(({ name }) => name) : [];
 }
 
 /** Where a breakthrough on the plane ends: at its target, or farther on behind it (`STR-23`). */

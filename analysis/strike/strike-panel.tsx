@@ -3,29 +3,51 @@
 import { useEffect, useState } from "preact/hooks";
 import { valueInWords } from "../../src/chronicle/index";
 import { flowInto } from "../../src/judgement/index";
-import { ATTACK_MANNERS, type AttackManner, anyCharacterOf } from "../../src/rules/index";
+import { ATTACK_MANNERS, type AttackManner, anyCharacterOf, type PartId, type StrikeWith } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
-import { takeInHand } from "../play/aim";
+import { isOpenWith, takeInHand } from "../play/aim";
 import { inHand, target } from "../play/in-hand";
 import { FLOW } from "../play/index";
 import { say } from "../words";
-import { armsOf, armText, figuresText } from "./arms";
+import { ActingTabs } from "./acting-tabs";
+import { armKey, armsOf, armsOfPart, armText, figuresText } from "./arms";
 import { Made } from "./made";
+import { leftToAct, shownPart } from "./parts-to-act";
 import { Targets } from "./targets";
 
 export function StrikePanel({ who }: { who: string }) {
+  const [chosen, setChosen] = useState<PartId | null>(null);
   useEffect(() => () => takeInHand(null), []);
-  const arms = armsOf(analysis.value, who, here.value.battle.board);
+  const left = leftToAct(who);
+  const part = shownPart(left, chosen);
+  const armsWith = (of: PartId | null) => armsOfPart(armsOf(analysis.value, who, here.value.battle.board), of);
   const now = inHand.value?.who === who ? inHand.value : null;
+  const again = now?.again ?? null;
+  const take = (arm: StrikeWith, more: { readonly again?: string } = {}) => takeInHand({ who, with: arm, ...more });
   return (
     <div class="strike">
+      <ActingTabs
+        left={left}
+        part={part}
+        choose={(id) => {
+          setChosen(id);
+          takeInHand(null);
+        }}
+        again={again}
+        strikeOn={({ name, part: of = null }) => {
+          setChosen(of);
+          const own = armsWith(of);
+          const fitting = own.find((arm) => isOpenWith({ who, with: arm, again: name })) ?? own[0];
+          if (fitting) take(fitting, { again: name });
+        }}
+      />
       <ul class="list" aria-label={say("strike.with")}>
-        {arms.map((arm) => (
+        {armsWith(part).map((arm) => (
           <li key={JSON.stringify(arm)}>
             <button
               type="button"
-              aria-pressed={now?.with === arm || JSON.stringify(now?.with) === JSON.stringify(arm)}
-              onClick={() => takeInHand({ who, with: arm })}
+              aria-pressed={now !== null && armKey(now.with) === armKey(arm)}
+              onClick={() => take(arm, again !== null && isOpenWith({ who, with: arm, again }) ? { again } : {})}
             >
               {armText(arm)} <small>{figuresText(arm)}</small>
             </button>

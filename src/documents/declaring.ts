@@ -9,7 +9,6 @@ import {
   FEAT_ON,
   given,
   isTag,
-  type LastingEffect,
   MOST_COVERED,
   SERIES_FIGURES,
 } from "../rules/index";
@@ -134,16 +133,4 @@ export function coveringBy({ covers }: System): Covering | null {
   if (!isStored(covers)) return null;
   const times = storedWhole(covers.times, COVER_TIMES);
   return times === null ? null : { times, evades: covers.evades === true, several: covers.several === true };
-}
-
-/** The effect on whoever covers these. Without an end of its own it lasts until the next turn. */
-export function coverFor(
-  { name, self }: Pick<Declares, "name" | "self">,
-  { times, evades }: Covering,
-  whom: readonly string[],
-): LastingEffect {
-  return {
-    ...(self ?? { name, until: "own-turn" }),
-    covers: { whom, times, ...(evades && { evades }) },
-  };
 }

@@ -147,21 +147,41 @@ export function waysAmong(stored: unknown): StrikeWay[] {
   return Array.isArray(stored) ? STRIKE_WAYS.filter((way) => stored.includes(way)) : [];
 }
 
-/** The keys of the carrier's `system` that change when such an item comes or goes. Whoever strikes back may do so with any weapon. */
-export function touchedByOften({ type, system }: { readonly type: string; readonly system: Stored }): Stored {
+/**
+ * The keys of the carrier's `system` that change when such an item comes or goes.
+ * @param all what else its carrier has
+ */
+export function touchedByOften({ type, system }: Carrying, all: Iterable<Carrying> = []): Stored {
   if (!isOftenType(type)) return {};
-  const says = [system.acts, system.counters].some(
-    (one) => isStored(one) && Object.values(one).some((value) => value !== null && !Array.isArray(value)),
-  );
-  const strikesOn = Array.isArray(system.series) && system.series.length > 0;
-  const hinders = isStored(system.hinders) && system.hinders.by !== "" && system.hinders.by !== undefined;
-  return says || strikesOn || hinders || type === "weapon" ? { ...TOUCHED } : {};
+  const acts = isStored(system.acts) ? Object.values(system.acts) : [];
+  const says =
+    acts.some((one) => one !== null) ||
+    (Array.isArray(system.series) && system.series.length > 0) ||
+    strikesBack({ type, system }) ||
+    (isStored(system.hinders) && system.hinders.by !== "");
+  return says || (type === "weapon" && [...all].some(strikesBack)) ? { ...TOUCHED } : {};
 }
 
 /** The same of what was written of it. A name alone may say how a series is called, a part whose it is. */
-export function touchedByWriting(type: string, { name, system }: Stored): Stored {
-  const isSaid = isStored(system) && (type === "weapon" || SAID.some((key) => key in system));
-  return isOftenType(type) && (name !== undefined || isSaid) ? { ...TOUCHED } : {};
+export function touchedByWriting(
+  type: string,
+  { name, system }: { readonly [key: string]: unknown },
+  all: Iterable<Carrying> = [],
+): Stored {
+  if (!isOftenType(type)) return {};
+  const written = isStored(system) ? Object.keys(system) : [];
+  // `ACT-14`: with a weapon somebody may strike back, so what it is made of counts, but not how often it is used.
+  const isUsed = type === "weapon" && written.some((key) => key !== "uses") && [...all].some(strikesBack);
+  return name !== undefined || isUsed || written.some((key) => SAID.includes(key)) ? { ...TOUCHED } : {};
+}
+
+interface Carrying {
+  readonly type: string;
+  readonly system: { readonly [key: string]: unknown };
+}
+
+function strikesBack({ type, system }: Carrying): boolean {
+  return isOftenType(type) && isStored(system.counters) && typeof system.counters.times === "number";
 }
 
 const SAID = ["acts", "series", "counters", "hinders", "part", "timing"];

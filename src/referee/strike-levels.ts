@@ -1,10 +1,9 @@
 /** What judges a strike besides the battle: the table's choices, and the item's document. */
 
 import { armamentsOf, usablesOf, wieldingOf } from "../documents/armaments";
-import { coverFor } from "../documents/declaring";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/index";
-import { type ArmHeld, heldWith } from "../judgement/strikes/index";
+import { type ArmHeld, coverFor, heldWith } from "../judgement/strikes/index";
 import { type CharacterId, given } from "../rules/index";
 import { tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";

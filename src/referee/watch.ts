@@ -80,10 +80,16 @@ export function watchDocuments(): void {
       const laid = change === "deleteItem" ? [] : effects;
       const conditions = effects.flatMap(({ statuses }) => [...statuses]);
       if (item.parent)
-        onActor(item.parent, { ...touchedBy(item.type), ...touchedByOften(item) }, userIn(told), laid, conditions);
+        onActor(
+          item.parent,
+          { ...touchedBy(item.type), ...touchedByOften(item, item.parent.items) },
+          userIn(told),
+          laid,
+          conditions,
+        );
     });
   hooks().on("updateItem", (item: CarriedItem, changes: Data, ...told: unknown[]) => {
-    const touched = { ...touchedBy(item.type), ...touchedByWriting(item.type, changes) };
+    const touched = { ...touchedBy(item.type), ...touchedByWriting(item.type, changes, item.parent?.items) };
     if (item.parent && Object.keys(touched).length > 0) onActor(item.parent, touched, userIn(told));
   });
   for (const change of ["createItem", "updateItem"])

@@ -4,11 +4,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { actingOn } from "../../src/documents/acting";
 import { repairBelonging } from "../../src/documents/belongings";
-import { coverFor, coveringBy, declaredBy } from "../../src/documents/declaring";
+import { coveringBy, declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
-import { repairOften } from "../../src/documents/often";
+import { repairOften, touchedByOften, touchedByWriting } from "../../src/documents/often";
 import { reactingOn } from "../../src/documents/reacting";
 import { strikeWithOf } from "../../src/documents/strike-figures";
+import { coverFor } from "../../src/judgement/strikes/covers";
 import { figuresWritten } from "../../src/referee/sheet-figures";
 import { effectProblem, rulesets } from "../../src/rules/index";
 
@@ -402,5 +403,23 @@ describe("what items do in the turns of others", () => {
     expect(learnt({ counters }, grown)).toEqual({
       parts: [{ ...parts[0]!, counters: { ...counters, times: 0 }, hinders: [] }],
     });
+  });
+});
+
+describe("which writes of items count", () => {
+  const riposte = { type: "feat", system: { counters: { times: 1, tags: [] } } };
+  const sword = { type: "weapon", system: { counters: { times: null, tags: [] } } };
+
+  test("ACT-14: of a weapon what it is made of, where somebody strikes back; never its ammunition", () => {
+    const power = { system: { power: 20 } };
+    expect(touchedByWriting("weapon", power, [sword])).toEqual({});
+    expect(touchedByWriting("weapon", power, [sword, riposte])).toHaveProperty("counters");
+    expect(touchedByWriting("weapon", { system: { uses: { value: 3 } } }, [sword, riposte])).toEqual({});
+    expect(touchedByWriting("feat", { system: { counters: { times: 2 } } })).toHaveProperty("counters");
+    expect(touchedByWriting("gear", power, [riposte])).toEqual({});
+    expect(touchedByOften(sword, [sword])).toEqual({});
+    expect(touchedByOften(sword, [sword, riposte])).toHaveProperty("counters");
+    expect(touchedByOften(riposte)).toHaveProperty("counters");
+    expect(touchedByOften({ type: "ability", system: { hinders: { by: "left" } } })).toHaveProperty("parts");
   });
 });

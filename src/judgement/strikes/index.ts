@@ -29,7 +29,8 @@ export { asAtOnce, atSomebody, declaredStrike } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
 export { approaches, type ClosingWay } from "./closing-in";
-export { type CoverHeld, coversIn } from "./covers";
+export { counterOdds } from "./counter-odds";
+export { type CoverHeld, coverFor, coversIn } from "./covers";
 export {
   actOnCard,
   type FiguredAct,

@@ -25,12 +25,12 @@ import {
   type StrikeTarget,
   type WantedDice,
   wayOf,
-  withRoll,
 } from "../../rules/index";
 import type { DeathDue, Rolling, Ruling, Striking } from "../history/index";
 import { decline } from "../protocol/index";
 import { actingIn, stagedFor } from "../turns/index";
 import { withoutCheck } from "./as-declared";
+import { counterOdds } from "./counter-odds";
 import { nextOfCycle } from "./cycle-rolls";
 import { isDown } from "./is-down";
 import { type Next, type Patience, pressOf } from "./next";
@@ -144,21 +144,7 @@ export function counterChance(striking: Striking, who: CharacterId, battle: Batt
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const now = staged?.ok ? staged.battle : battle;
   const aiming = aimingOf(striking, now, ruleset);
-  const chosen = { ...aiming, reactions: { ...aiming.reactions, [who]: "counter" as const } };
-  const walked = collected(ruleset, now, chosen, striking.dice);
-  if (!walked.ok) return null;
-  const want = walked.open.find((one) => one.key === "counter" && one.who === who);
-  const wins = ({ rows }: Pick<typeof walked, "rows">) =>
-    rows.some(({ id, countered }) => id === who && countered === true);
-  if (!want) return Number(wins(walked));
-  const faces = [1, 2, 3, 4, 5, 6];
-  const won = faces.flatMap((a) =>
-    faces.filter((b) => {
-      const after = collected(ruleset, now, chosen, withRoll(walked.dice, want, [a, b]));
-      return after.ok && wins(after);
-    }),
-  );
-  return won.length / (faces.length * faces.length);
+  return counterOdds({ aiming, dice: striking.dice }, who, now, ruleset);
 }
 
 /** Its rows, as far as the fallen dice tell. */

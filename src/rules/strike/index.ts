@@ -29,6 +29,7 @@ export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export { refiled } from "./refiled";
 export {
+  type AgainOffer,
   type DeclaredSeries,
   MOST_SERIES,
   MOST_TIMES,

@@ -1,8 +1,8 @@
 /** A feat that covers somebody, declared by itself (`ACT-13`): whoever declares it bears what covers. */
 
 import { expect, test } from "vitest";
-import { coverFor } from "../../../src/documents/declaring";
 import type { BegunRecord } from "../../../src/judgement/history/index";
+import { coverFor } from "../../../src/judgement/strikes/covers";
 import { ruleFeat } from "../../../src/judgement/strikes/ruling-feats";
 import { beginning, circumstances, GM } from "../../referee/board";
 
