@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { imageOfItem } from "../src/documents/item-signs";
+import { FEATS } from "../src/rules/index";
 import { LANGUAGES, type Language } from "./languages";
 
 type Words = Readonly<Record<Language, string>>;
@@ -69,7 +70,10 @@ function read<T>(name: string): T {
   return parse(readFileSync(join(SOURCES, `${name}.yaml`), "utf8")) as T;
 }
 
-const things = read<{ [key: string]: Thing }>("things");
+const things: { [key: string]: Thing } = {
+  ...Object.fromEntries(FEATS.map((feat) => [feat, { in: "feats", type: "feat", system: { feat } }])),
+  ...read<{ [key: string]: Thing }>("things"),
+};
 const figures = read<{ [key: string]: Figure }>("figures");
 const scenes = read<{ [key: string]: Place }>("scenes");
 const tables = read<{ [key: string]: Table }>("tables");

@@ -206,7 +206,7 @@ function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<stri
     return { ...plain, rows, aiming: spares.length > 0 ? { ...aiming, spares } : aiming };
   }
   if (!("at" in at)) return plain;
-  const controls = controlsSpells(now.battle, now.who);
+  const controls = controlsSpells(now.ruleset, now.battle, now.who);
   const found = foundInArea(now.ruleset, now.battle, aiming);
   const lots = lotsInArea(now.ruleset, now.battle, aiming);
   const limit = now.with.limit ?? Number.POSITIVE_INFINITY;

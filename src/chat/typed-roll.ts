@@ -21,7 +21,7 @@ export async function answerTyped(typed: string, speaker: Data): Promise<boolean
     if (parsed.refusal.code !== "not-a-roll") notices()?.warn(refusalText(parsed.refusal));
     return false;
   }
-  const { powerRolls = {} } = rulesetOn(gameSeen().scenes.viewed ?? null);
+  const { powerRolls = {} } = rulesetOn(gameSeen().scenes.viewed ?? null).edition;
   const lines: string[] = [];
   const rolls: RolledDice[] = [];
   for (let time = 0; time < parsed.times; time++) {

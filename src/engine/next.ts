@@ -10,7 +10,6 @@ import {
   collected,
   type Dice,
   hasCondition,
-  hasFeat,
   isAble,
   type Offers,
   picked,
@@ -19,6 +18,7 @@ import {
   type SimultaneousBattle,
   type SimultaneousCharacter,
   type StrikeCommand,
+  saidByFeat,
   type TurnTaker,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
@@ -206,7 +206,9 @@ function isOut({ health, maxHealth, thing }: SimultaneousCharacter): boolean {
 export function withChoice(game: Game, battle: Battle, command: Command, dice: Dice): Command {
   if (command.do !== "strike" || command.with.how !== "area" || command.with.limit === undefined) return command;
   const who = command.who === undefined ? undefined : anyCharacterOf(battle, command.who);
-  return who && hasFeat(who, "spell-control") ? chosenIn(game, battle, who, command, dice) : command;
+  return who && saidByFeat(who, game.ruleset.edition, "picksTargets")
+    ? chosenIn(game, battle, who, command, dice)
+    : command;
 }
 
 function chosenIn(game: Game, battle: Battle, who: Character, command: StrikeCommand, dice: Dice): Command {

@@ -43,18 +43,6 @@ export const CONDITIONS = [
   "hidden",
 ] as const;
 
-/** Feats that some rule asks about. */
-export const FEATS = [
-  "hawk-eye",
-  "precise-shot",
-  "spell-guidance",
-  "spell-control",
-  "shadow-sneak",
-  "footwork",
-  "blocking",
-  "targeting",
-] as const;
-
 /** `by` names the holder of a `bound` character, or the only enemy that an `unwilling` one will not block. */
 export interface Condition {
   readonly id: string;

@@ -21,7 +21,6 @@ export {
   compareIds,
   hasCondition,
   hasFallen,
-  hasFeat,
   isAble,
   isThing,
   placeOf,
@@ -30,6 +29,7 @@ export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/set
 export { type AttackWay, allowsAfter, WINDED } from "./board/turns";
 export * from "./commands";
 export * from "./dice/index";
+export type { Edition } from "./editions";
 export {
   type EachCount,
   type EffectInput,
@@ -43,6 +43,7 @@ export {
   type Until,
 } from "./effects/effect";
 export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/figure-terms";
+export { FEATS, type Feat, saidByFeat } from "./feats";
 export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, shifted, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
@@ -68,7 +69,7 @@ export {
 } from "./host/spoils";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { ontoLine } from "./plane/line";
-export { allowance, limitedMove } from "./plane/movement/allowance";
+export { allowance } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
 export { candidatesIn } from "./questions";
 export * from "./readings";

@@ -28,7 +28,7 @@ import type {
   Reply,
 } from "./commands";
 import type { Dice } from "./dice/dice";
-import type { PowerRollRules } from "./dice/power-roll";
+import type { Edition } from "./editions";
 import type { ReadingKey, Readings } from "./readings";
 import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeDice } from "./strike/fallen";
@@ -210,8 +210,8 @@ export interface MovePreview extends WayPreview {
 export interface RulesetOutline {
   readonly id: string;
   readonly capabilities: OutlinedCapabilities;
-  /** What its edition decides for all power rolls (`DIC-2`); absent: nothing. */
-  readonly powerRolls?: PowerRollRules;
+  /** Feats, distances and power rolls. */
+  readonly edition: Edition;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   STRIKE_FIGURES,
   type TurnTaker,
 } from "../rules/index";
+import { rulesetOn } from "../scene/scene-rules";
 import { effectShort, effectText } from "../words/effect-words";
 import { fighterOfSheet, figureOfSheet } from "../words/figures-made";
 import { armamentRows } from "./armament-rows";
@@ -49,7 +50,8 @@ export interface SheetActor {
 }
 
 export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: boolean): object {
-  const { i18n } = gameSeen();
+  const { i18n, scenes } = gameSeen();
+  const rules = rulesetOn(scenes.viewed ?? null);
   const { name, img, type, statuses, system } = actor;
   const mover = moverOf(system);
   const isMonster = type === "monster";
@@ -99,7 +101,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
     most: FIGURES.check.most,
     distances: [...MOVE_KINDS]
       .reverse()
-      .map((kind) => ({ kind, label: moveText(kind), metres: metresText(allowance(mover, kind)) })),
+      .map((kind) => ({ kind, label: moveText(kind), metres: metresText(allowance(mover, kind, rules)) })),
     checks: checksOf(type).map(({ key, label }) => ({
       key,
       label: say(`sheet.${label}`),

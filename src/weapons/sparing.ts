@@ -67,7 +67,8 @@ export async function choiceInArea(
   const found = can ? foundInArea(ruleset, battle, aiming).filter(({ target }) => aim.known(idOfTarget(target))) : [];
   const { limit = Number.POSITIVE_INFINITY } = aim.with;
   const isTooMany =
-    controlsSpells(battle, who) && lotsInArea(ruleset, battle, aiming).reduce((sum, one) => sum + one.lots, 0) > limit;
+    controlsSpells(ruleset, battle, who) &&
+    lotsInArea(ruleset, battle, aiming).reduce((sum, one) => sum + one.lots, 0) > limit;
   const isRisked = ({ target }: FoundInArea) => risked.includes(idOfTarget(target));
   if (found.length < 2 || !(isTooMany || found.some((one) => one.maySpare && isRisked(one))))
     return { isLookedAt: false };
@@ -87,7 +88,7 @@ export async function choiceInArea(
   const targets = found.filter(isChosen).map(({ target }) => target);
   const spares = found.filter((one, i) => one.maySpare && !isChosen(one, i)).map(({ target }) => target);
   // Only who controls spells names whom it takes.
-  return { ...(controlsSpells(battle, who) && { targets }), spares, isLookedAt: true };
+  return { ...(controlsSpells(ruleset, battle, who) && { targets }), spares, isLookedAt: true };
 }
 
 /** A character, or one of its parts by name. */

@@ -1,11 +1,10 @@
 /** A player's character on a ytsheet2 sheet, of any version: figures that the server worked out, as it worked them out. */
 
-import { FEATS } from "../../rules/index";
+import { FEATS, type Feat } from "../../rules/index";
 import { lettered } from "./part-names";
 import type { Sheet } from "./sheet";
 import { listEntries } from "./texts";
 
-export type Feat = (typeof FEATS)[number];
 export type WeaponHow = "melee" | "ranged" | "thrown";
 
 /** What any sheet says of a weapon in use. */

@@ -33,7 +33,7 @@ import { byItsLots } from "./by-lots";
 
 /** Who has which item in hand, in which battle, and whom the reader knows of. */
 export interface Aim {
-  readonly ruleset: Pick<Ruleset, "ask">;
+  readonly ruleset: Pick<Ruleset, "ask" | "edition">;
   readonly battle: Battle;
   readonly who: CharacterId;
   readonly with: StrikeWith;

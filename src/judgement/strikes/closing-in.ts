@@ -33,7 +33,7 @@ const MOST_LOOKED_AT = 4;
 
 /** The nearest first. None: something is in reach already, or the character cannot move. */
 export function approaches(
-  ruleset: Pick<Ruleset, "ask" | "perform" | "capabilities">,
+  ruleset: Pick<Ruleset, "ask" | "perform" | "capabilities" | "edition">,
   battle: Battle,
   { who, arms }: Attacker,
   known: (id: CharacterId) => boolean,

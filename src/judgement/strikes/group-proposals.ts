@@ -50,7 +50,7 @@ export interface StrikeToMake extends Attacker {
  * least one, also where nothing may be struck.
  */
 export function strikesToMake(
-  ruleset: Pick<Ruleset, "ask" | "perform">,
+  ruleset: Pick<Ruleset, "ask" | "edition" | "perform">,
   battle: Battle,
   attacker: Attacker,
 ): StrikeToMake[] {
@@ -92,7 +92,7 @@ export interface Proposal extends Pick<StrikeToMake, "key" | "who" | "part" | "a
 
 /** @param known the characters that the reader knows of; only they are proposed */
 export function proposals(
-  ruleset: Pick<Ruleset, "ask" | "perform">,
+  ruleset: Pick<Ruleset, "ask" | "edition" | "perform">,
   battle: Battle,
   attackers: readonly StrikeToMake[],
   known: (id: CharacterId) => boolean,

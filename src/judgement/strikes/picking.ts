@@ -8,23 +8,28 @@ import {
   anyCharacterOf,
   type Battle,
   type CharacterId,
-  hasFeat,
   idOfTarget,
   type Lots,
   type Refused,
   type Ruleset,
   refuse,
   type StrikeTarget,
+  saidByFeat,
 } from "../../rules/index";
 import type { StrikeWish } from "../protocol/index";
 import { isAroundUser } from "./around-user";
 
 type Asks = Pick<Ruleset, "ask">;
+type Picks = Pick<Ruleset, "ask" | "edition">;
 
 /** Whether somebody may pick whom its areas and lines take. */
-export function controlsSpells(battle: Battle, who: CharacterId | undefined): boolean {
+export function controlsSpells(
+  { edition }: Pick<Ruleset, "edition">,
+  battle: Battle,
+  who: CharacterId | undefined,
+): boolean {
   const caster = who === undefined ? undefined : anyCharacterOf(battle, who);
-  return caster !== undefined && "feats" in caster && hasFeat(caster, "spell-control");
+  return caster !== undefined && "feats" in caster && saidByFeat(caster, edition, "picksTargets") === true;
 }
 
 /** Everyone whom an area finds, part by part. None: it finds one or nobody, so there is no choice. */
@@ -41,9 +46,9 @@ export interface FoundInArea {
   readonly maySpare: boolean;
 }
 
-export function foundInArea(ruleset: Asks, battle: Battle, aiming: Aiming): readonly FoundInArea[] {
+export function foundInArea(ruleset: Picks, battle: Battle, aiming: Aiming): readonly FoundInArea[] {
   const isAround = isAroundUser(aiming, aiming.at);
-  const controls = controlsSpells(battle, aiming.who) && aiming.with.shape !== "space";
+  const controls = controlsSpells(ruleset, battle, aiming.who) && aiming.with.shape !== "space";
   const found: FoundInArea[] = [];
   for (const { target } of lotsInArea(ruleset, battle, aiming)) {
     const id = idOfTarget(target);
@@ -62,7 +67,7 @@ type Picked = { readonly ok: true; readonly aiming: Aiming; readonly picks: read
  * refuses who cannot be left out.
  */
 export function pickedFor(
-  ruleset: Asks,
+  ruleset: Picks,
   battle: Battle,
   aiming: Aiming,
   { targets = [], spares = [] }: Pick<StrikeWish, "targets" | "spares">,
@@ -71,7 +76,7 @@ export function pickedFor(
   const unknown = named.find((id) => !anyCharacterOf(battle, id));
   if (unknown !== undefined) return refuse("no-such-character", "S20-EFF-3", { who: unknown });
   const spared = spares.length > 0 ? { ...aiming, spares } : aiming;
-  if (!controlsSpells(battle, aiming.who)) {
+  if (!controlsSpells(ruleset, battle, aiming.who)) {
     const [who] = targets.map(idOfTarget);
     return who === undefined
       ? { ok: true, aiming: spared, picks: [] }

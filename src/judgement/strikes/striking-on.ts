@@ -68,7 +68,7 @@ function targetsFor(
   battle: Battle,
   made: StrikeWith,
   again: string,
-  ruleset: Pick<Ruleset, "ask">,
+  ruleset: Pick<Ruleset, "ask" | "edition">,
 ): StrikeTarget[] {
   const before = aiming.target === undefined || isDown(battle, aiming.target) ? [] : [aiming.target];
   return [...before, ...openTo({ ruleset, battle, who, with: made, known: () => true, again }).map(({ id }) => id)];

@@ -1,14 +1,13 @@
 /** What is known of a ruleset of three areas without its code. */
 
-import type { PowerRollRules } from "../dice/power-roll";
+import type { Edition } from "../editions";
 import { given } from "../given";
 import type { ReadingKey } from "../readings";
 import type { Capabilities, RulesetOutline } from "../ruleset";
 
-/** What an edition decides besides the rules of the areas. */
-interface AreaEdition {
-  /** For all power rolls (`DIC-2`). */
-  readonly powerRolls?: PowerRollRules;
+/** What a ruleset decides besides the rules of the areas. */
+interface AreaBesides {
+  readonly edition: Edition;
   /** Metal armour counts in every battle (`S20-MET-1`). */
   readonly metalArmour?: true;
   readonly series: string;
@@ -22,7 +21,7 @@ interface AreaEdition {
 /** Both editions alike: no coordinates, no blocking, no independents. */
 export function areaOutline(
   id: string,
-  { series, readings, options = [], opening, metalArmour, powerRolls }: AreaEdition,
+  { series, readings, options = [], opening, metalArmour, edition }: AreaBesides,
 ): RulesetOutline {
   return {
     id,
@@ -38,6 +37,6 @@ export function areaOutline(
       ...given({ metalArmour }),
       opening,
     },
-    ...given({ powerRolls }),
+    edition,
   };
 }

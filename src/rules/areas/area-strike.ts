@@ -29,7 +29,7 @@ interface AreaSpot {
 }
 
 /** What an edition decides about dice. */
-function diceOf({ powerRolls, metalArmour }: AreaRules): StrikeRules {
+function diceOf({ edition: { powerRolls }, metalArmour }: AreaRules): StrikeRules {
   return given({ powerRolls, metalArmour });
 }
 
@@ -62,6 +62,7 @@ export function strikesOnAreas(
     round: battle.round,
     withCharacters: (others) => strikesOnAreas(battle, rules, others),
     rules: strikeRulesIn(battle.options, diceOf(rules)),
+    feats: rules.edition.feats,
     cites: { reach: "S20-RNG-1", range, shield, area: radius },
     ready(action) {
       const ready = readyToAttack(battle, action);
@@ -83,7 +84,7 @@ export function strikesOnAreas(
     },
     metres: (from, to) => metresBetween(from.area, to.area),
     covers: (range, from, to) => covers(range, metresBetween(from.area, to.area)),
-    shields: (from, to) => (from.c ? shieldedBy(battle, from.c, to.area) : []),
+    shields: (from, to) => (from.c ? shieldedBy(battle, from.c, to.area, rules) : []),
     lots(from, target, how) {
       const lots = from.c ? misfireLots(battle, from.c, target, how, rules) : {};
       return Object.keys(lots).length > 1 ? lots : null;

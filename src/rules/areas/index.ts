@@ -7,7 +7,6 @@ import { minorActions } from "../board/minor-actions";
 import { inOrderOfIds } from "../board/roster";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/given-effects";
-import { given } from "../given";
 import type { Ruleset, RulesetOutline } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
 import { attack, prepareLeave } from "./acting";
@@ -18,7 +17,8 @@ import { death, hitPoints } from "./hit-points";
 import { grantStep, openStep, stepOn } from "./lasting";
 import { move } from "./moving";
 import { beginBattle } from "./opening";
-import { place, placementMinimum } from "./placement";
+import { placementMinimum } from "./placed";
+import { place } from "./placement";
 import { answer, QUESTIONS } from "./questions";
 import { AreaStep } from "./step";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
@@ -26,7 +26,7 @@ import { viewOf } from "./view";
 
 export { areaSeenFrom, rearOf } from "./board";
 export { areasOfLine, areasWithin } from "./effects";
-export { isSecret, placedNow } from "./placement";
+export { isSecret, placedNow } from "./placed";
 export { mayCheckInitiative } from "./table-rules";
 export { countsAsMoved } from "./turn-order";
 
@@ -59,12 +59,12 @@ const STEPS = {
 
 /** The three-area board as both editions play it. */
 export function areaCombat(rules: AreaRules, outline: RulesetOutline): Ruleset {
-  const { id, capabilities, powerRolls } = outline;
+  const { id, capabilities, edition } = outline;
   const ground = (battle: Battle) => strikesOnAreas(onAreas(battle), rules);
   return {
     id,
     capabilities: { ...capabilities, commands: commandsOf(STEPS), questions: QUESTIONS },
-    ...given({ powerRolls }),
+    edition,
     begin: (setup) => beginBattle(setup, id, capabilities.readings, rules),
     perform: (battle, command, dice) =>
       dispatched<AreaBattle, [AreaRules, Dice | undefined]>(STEPS, onAreas(battle), command, rules, dice),

@@ -10,7 +10,7 @@ import type { Setup } from "../ruleset";
 import type { AreaRules } from "./area-rules";
 import { areaNamed, isAreaName, rearOf } from "./board";
 import { areaCharacterOf } from "./corrections";
-import { isSecret } from "./placement";
+import { isSecret } from "./placed";
 import { AreaStep } from "./step";
 
 /**

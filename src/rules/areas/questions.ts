@@ -37,7 +37,7 @@ const ANSWERING = {
     characterOf(battle.characters, who) ? { ok: true, answer: movesOf(battle, who, rules) } : unknown(who, rules),
   reach: (battle, { who, range }, rules) => {
     const shooter = characterOf(battle.characters, who);
-    return shooter ? { ok: true, answer: areasInRange(battle, shooter, range) } : unknown(who, rules);
+    return shooter ? { ok: true, answer: areasInRange(battle, shooter, range, rules) } : unknown(who, rules);
   },
   misfire,
   area,
@@ -51,7 +51,7 @@ const ANSWERING = {
   },
   figure: askFigure,
   over: askOver,
-  power: (_, question, { powerRolls }) => answerPower(question, powerRolls),
+  power: (_, question, { edition }) => answerPower(question, edition.powerRolls),
   strike: (battle, question, rules) => askStrike(strikesOnAreas(battle, rules), question),
   needs: (battle, question, rules) => askNeeds(strikesOnAreas(battle, rules), question),
   targets: (battle, question, rules) => offerTargets(strikesOnAreas(battle, rules), question),
@@ -139,6 +139,6 @@ function lineOfFire(battle: AreaBattle, question: Asked<"lineOfFire">, rules: Ar
   const to = spotOf(battle, question.to, rules);
   if (!to.ok) return to;
   // An area without a shooter has no enemies in the front.
-  const by = from.character ? shieldedBy(battle, from.character, to.area) : [];
+  const by = from.character ? shieldedBy(battle, from.character, to.area, rules) : [];
   return { ok: true, answer: { clear: by.length === 0, by } };
 }

@@ -1,9 +1,10 @@
 /** Which ways between the areas are open to whom (`S20-MOV-1`, `S25-MOV-1`): on foot, by a breakthrough, by a teleport. */
 
 import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "../battle";
-import { hasCondition, hasFeat } from "../board/roster";
+import { hasCondition } from "../board/roster";
 import { refuse } from "../commands";
 import { movementOf } from "../effects/figure-terms";
+import { saidByFeat } from "../feats";
 import { readingOf } from "../readings";
 import type { Refused } from "../refusals";
 import type { AreaRules } from "./area-rules";
@@ -46,7 +47,7 @@ export function keptByMelee(
   if (from === rearOf(battle, c.side)) return refuse("in-melee", "S20-MOV-7", { who, from, why: "own-rear" });
   const preparesNow = battle.turn?.who === who && battle.turn.preparing;
   const isPrepared = c.prepared && !preparesNow;
-  const sneaks = rules.sneaks.some((feat) => hasFeat(c, feat));
+  const sneaks = saidByFeat(c, rules.edition, "leavesUnprepared");
   if (!isPrepared && !sneaks) return refuse("in-melee", "S20-MOV-5", { who, from });
   if (!isPrepared && readingOf(battle.options, "sneakLeaves") === "no")
     return refuse("in-melee", "S25-MOV-3", { who, from, reading: "sneakLeaves" });
@@ -61,7 +62,7 @@ export function keptByMelee(
  * table may read the rule otherwise.
  */
 export function limitedStep(battle: AreaBattle, c: AreaCharacter, rules: AreaRules): "stays" | "next" | "read-to-stay" {
-  if (movementOf(c) < AREA_DISTANCE || !rules.steps.some((feat) => hasFeat(c, feat))) return "stays";
+  if (movementOf(c) < AREA_DISTANCE || !saidByFeat(c, rules.edition, "stepsToNextArea")) return "stays";
   return readingOf(battle.options, "footworkMovesArea") === "on" ? "next" : "read-to-stay";
 }
 

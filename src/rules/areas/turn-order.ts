@@ -21,7 +21,7 @@ import { roundEnds, turnBegins, turnEnds } from "../effects/running";
 import { type Lasting, lastingOn } from "../vitals/index";
 import type { AreaRules } from "./area-rules";
 import { standsWithFirst } from "./board";
-import { awaitsPlacement } from "./placement";
+import { awaitsPlacement } from "./placed";
 import { AreaStep } from "./step";
 
 /** A character that is not placed is not on the field, so no round waits for it. */

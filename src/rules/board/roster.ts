@@ -119,10 +119,6 @@ export function isUnseen(c: CharacterBase): boolean {
   return hasCondition(c, "invisible") || hasCondition(c, "hidden");
 }
 
-export function hasFeat(c: Pick<CharacterBase, "feats">, feat: string): boolean {
-  return c.feats.includes(feat);
-}
-
 /** Sides are hostile to each other unless allied. */
 export function areHostile(battle: Pick<BattleBase, "allies">, a: string, b: string): boolean {
   if (a === b) return false;

@@ -9,7 +9,6 @@ import { inOrderOfIds, sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
-import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/given-effects";
 import { given } from "../given";
 import type { ReadingKey } from "../readings";
@@ -36,7 +35,7 @@ import { viewOf } from "./view";
 /** `dice` roll what a command does not say; the commands of a history say everything. */
 export type PlaneSteps = CommandTable<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
 
-/** The steps of the plane. A strike comes with its edition: `advancedCombat`. */
+/** The steps of the plane. A strike comes with its ruleset: `advancedCombat`. */
 export const STEPS = {
   turn: beginTurn,
   end: endTurn,
@@ -74,10 +73,8 @@ const CAPABILITIES: Omit<Capabilities, "options" | "readings" | "commands" | "op
   questions: QUESTIONS,
 };
 
-/** What an edition decides besides the rules of the plane. */
-interface Edition {
-  /** For all power rolls (`DIC-2`). */
-  readonly powerRolls?: PowerRollRules;
+/** What a ruleset decides besides the rules of the plane. */
+interface Besides {
   /** Its commands; absent: all of the plane's and no others. */
   readonly steps?: PlaneSteps;
   /** The offers for these commands. */
@@ -94,14 +91,14 @@ interface Edition {
   readonly capabilities?: Partial<Omit<Capabilities, "opening">>;
 }
 
-export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
-  const said = strikesOf(edition);
+export function advancedCombat(id: string, rules: PlaneRules, besides: Besides = {}): Ruleset {
+  const said = strikesOf(rules, besides);
   const strikes: LaidStrikes = { ...said, on: groundsOnPlane(rules, said) };
   const steps: PlaneSteps = {
-    ...(edition.steps ?? STEPS),
+    ...(besides.steps ?? STEPS),
     strike: (battle, command, _, dice) => strike(battle, command, rules, dice, strikes),
   };
-  const { offers = OFFERS, secondPreparation = false, surprise = "watchers", readings = [], capabilities } = edition;
+  const { offers = OFFERS, secondPreparation = false, surprise = "watchers", readings = [], capabilities } = besides;
   return {
     id,
     capabilities: {
@@ -120,7 +117,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       },
       ...capabilities,
     },
-    ...given({ powerRolls: edition.powerRolls }),
+    edition: rules.edition,
     begin: (setup) => begin(id, setup, rules, readings),
     perform: (battle, command, dice) =>
       offTheLine(rules, command) ??
@@ -133,7 +130,10 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
   };
 }
 
-function strikesOf({ powerRolls, reaching = AMONG_SKIRMISHES, capabilities }: Edition): PlaneStrikes {
+function strikesOf(
+  { edition: { powerRolls } }: PlaneRules,
+  { reaching = AMONG_SKIRMISHES, capabilities }: Besides,
+): PlaneStrikes {
   return {
     reaching,
     dice: { ...given({ powerRolls }), ...(capabilities?.metalArmour && { metalArmour: true }) },

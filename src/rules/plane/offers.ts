@@ -75,7 +75,8 @@ function move(facts: OfferFacts): MoveOffer {
   const open = actor(facts.battle, facts.who);
   if (!open.ok) return offer(open);
   const { way, moved } = open.turn;
-  const remaining = way === undefined || moved === null ? {} : { remaining: metresLeft(open.actor, moved, way) };
+  const remaining =
+    way === undefined || moved === null ? {} : { remaining: metresLeft(open.actor, moved, way, facts.rules) };
   return { ...moveOffer((how, kind) => kindOffer(facts, how, kind)), ...remaining };
 }
 
@@ -85,7 +86,7 @@ function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: Mo
   if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);
   const c = characterOf(battle.characters, who);
   const way = battle.turn?.way ?? 0;
-  return { can: true, ...(c && how === "walk" ? { metres: metresLeft(c, kind, way) } : {}) };
+  return { can: true, ...(c && how === "walk" ? { metres: metresLeft(c, kind, way, rules) } : {}) };
 }
 
 function attack(facts: OfferFacts): AttackOffer {

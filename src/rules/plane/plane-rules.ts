@@ -4,6 +4,7 @@
  */
 
 import type { MoveKind } from "../battle";
+import type { Edition } from "../editions";
 import type { Durations } from "../effects/running";
 
 /** A row of the skirmish range table: up to `upTo` sections, radius outdoors and side of the square indoors, metres. */
@@ -14,6 +15,8 @@ export interface SizeRow {
 }
 
 export interface PlaneRules {
+  /** Feats, distances and power rolls. */
+  readonly edition: Edition;
   /** The series of cited rule ids: `A25`, `A20`. */
   readonly series: string;
   /** Rules with an id of their own here, as full ids: `{ "SKR-6": "B20-END-1" }`. */
@@ -33,8 +36,6 @@ export interface PlaneRules {
   readonly entryLimit: "everyone" | "fighters" | "none";
   /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
   readonly departureByNumbers: boolean;
-  /** Whether Shadow Sneak leaves a melee without preparing, where the table reads it so (`sneakLeaves`, `A25-MOV-2`). */
-  readonly sneaksOut: boolean;
   /** The kinds of move with which one may leave after preparing (`A25-MOV-3`, `B20-LEV-1`). */
   readonly leavesBy: readonly MoveKind[];
   /**
@@ -57,10 +58,6 @@ export interface PlaneRules {
   readonly midpointShift: number;
   /** Comparisons use 1 × instead of 2 × underwater (`A25-BLK-10`). */
   readonly underwater: boolean;
-  /** Feats that count double in comparisons. */
-  readonly countsDouble: readonly string[];
-  /** Feats that prevent misfires of attacks and spells (`A25-MIS-1`), besides those for only one of them. */
-  readonly avoidsMisfire: readonly string[];
   /** Whether a movement may pause on its way (`A25-MOV-1`). */
   readonly pauses: boolean;
   /** When effects count down: when their maker's turn begins, or its side's phase (`EFF-1`, `TRN-6`). */

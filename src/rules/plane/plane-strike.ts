@@ -64,7 +64,7 @@ export function strike(
   let reading: ReadingKey | undefined;
   const outcome = performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
-    if (battle.options.readings) reading = readingOfWay(battle, strikes.reaching, command, landed);
+    if (battle.options.readings) reading = readingOfWay(battle, strikes.reaching, command, landed, rules);
     const part = landed.part?.id ?? null;
     const step = new PlaneStep(battle, rules);
     if (step.turn) step.turn = landed.spends ? changedTurn(step.turn, landed.spends) : withoutAction(step.turn);
@@ -81,7 +81,7 @@ export function strike(
     if (isPoint(landed.goesTo)) goThrough(step, striker.id, landed.goesTo);
     return finished(step);
   });
-  if (!outcome.ok) return withReadingOfLine(battle, command, ground, strikes.reaching, outcome);
+  if (!outcome.ok) return withReadingOfLine(battle, command, ground, strikes.reaching, outcome, rules);
   if (!reading) return outcome;
   const events = outcome.events.map((event) => (event.type === "struck" ? { reading, ...event } : event));
   return { ...outcome, events };
@@ -94,11 +94,12 @@ function withReadingOfLine(
   ground: StrikeGround<PlaneCharacter, ShotPlace>,
   reaching: Reaching,
   refused: Refused,
+  rules: PlaneRules,
 ): Refused {
   const { code, rule, data } = refused.refusal;
   if (!battle.options.readings || data.key !== "line" || data.reason !== "left-over") return refused;
   const declared = declareStrike(ground, command);
-  const reading = declared.ok ? readingOfWay(battle, reaching, command, declared.strike) : undefined;
+  const reading = declared.ok ? readingOfWay(battle, reaching, command, declared.strike, rules) : undefined;
   return reading === "lineRuns" ? refuse(code, rule, { ...data, reading }) : refused;
 }
 
@@ -108,13 +109,19 @@ function readingOfWay(
   { alongLine }: Reaching,
   { at, allowed }: StrikeCommand,
   { striker, figures: { how, length, range }, named }: DeclaredStrike<PlaneCharacter>,
+  rules: PlaneRules,
 ): ReadingKey | undefined {
   const from = { at: striker.at, c: striker };
   const point = at === undefined || typeof at === "string" ? characterOf(battle.characters, at ?? "")?.at : at;
   const aims: readonly ShotPlace[] = point ? [{ at: point, c: null }] : named.map((c) => ({ at: c.at, c }));
   const flies = !allowed && !isAtArmsLength(how) && how !== "breakthrough";
   if (flies && readingOf(battle.options, "loneShield") === "circle")
-    if (aims.some((to) => shieldsBetween(battle, from, to, "strip").length > shieldsBetween(battle, from, to).length))
+    if (
+      aims.some(
+        (to) =>
+          shieldsBetween(battle, from, to, rules, "strip").length > shieldsBetween(battle, from, to, rules).length,
+      )
+    )
       return "loneShield";
   if (how !== "line" || readingOf(battle.options, "lineRuns") !== "target") return undefined;
   const all = length ?? range ?? Number.POSITIVE_INFINITY;
@@ -145,6 +152,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   readonly turn: PlaneBattle["turn"];
   readonly round: number;
   readonly rules: StrikeRules;
+  readonly feats: StrikeGround<PlaneCharacter, ShotPlace>["feats"];
   readonly cites: StrikeGround<PlaneCharacter, ShotPlace>["cites"];
   readonly linesMisfire = false;
   readonly #battle: PlaneBattle;
@@ -164,6 +172,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     this.turn = battle.turn;
     this.round = battle.round;
     this.rules = strikeRulesIn(battle.options, strikes.dice);
+    this.feats = rules.edition.feats;
     this.cites = cites;
     this.#battle = battle;
     this.#plane = rules;
@@ -224,7 +233,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   }
 
   shields(from: ShotPlace, to: ShotPlace): readonly string[] {
-    return this.#strikes.reaching.shieldsBetween(this.#battle, from, to);
+    return this.#strikes.reaching.shieldsBetween(this.#battle, from, to, this.#plane);
   }
 
   lots(from: ShotPlace, target: PlaneCharacter, how: "ranged" | "shot") {

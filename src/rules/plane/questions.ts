@@ -36,10 +36,10 @@ const ANSWERING = {
     ),
   moves,
   blocks,
-  lineOfFire: (battle, question, _, { reaching }) => {
+  lineOfFire: (battle, question, rules, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
-    const by = reaching.shieldsBetween(battle, between.from, between.to);
+    const by = reaching.shieldsBetween(battle, between.from, between.to, rules);
     return { ok: true, answer: { clear: by.length === 0, by } };
   },
   misfire: (battle, question, rules, { reaching }) => {

@@ -1,9 +1,12 @@
 /** What is known of the combat of simultaneous declaration before its code is there. */
 
+import { SW25 } from "../editions";
 import type { RulesetOutline } from "../ruleset";
 
 export const SIMULTANEOUS = {
   id: "simultaneous",
+  // Another game of the same world: it has no edition of its own.
+  edition: SW25,
   capabilities: {
     board: "simultaneous",
     declaration: "simultaneous",

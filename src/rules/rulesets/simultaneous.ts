@@ -14,7 +14,7 @@ import { begin } from "../simultaneous/opening";
 import { landed, resolve } from "../simultaneous/resolution";
 import { SIMULTANEOUS } from "./simultaneous-outline";
 
-const { id: ID } = SIMULTANEOUS;
+const { id: ID, edition } = SIMULTANEOUS;
 
 function own(battle: Battle): SimultaneousBattle {
   if (battle.board === "simultaneous") return inOrderOfIds(battle);
@@ -37,6 +37,7 @@ const STEPS = {
 
 export const simultaneous: Ruleset = {
   id: ID,
+  edition,
   capabilities: { ...SIMULTANEOUS.capabilities, commands: commandsOf(STEPS), questions: QUESTIONS },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) =>

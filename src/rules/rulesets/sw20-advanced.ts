@@ -4,12 +4,13 @@
  */
 
 import { MOVE_KINDS } from "../battle";
-import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { SW20 } from "../editions";
 import { advancedCombat } from "../plane/index";
 import type { PlaneRules } from "../plane/plane-rules";
 import { SKIRMISH_RANGES } from "./sw25-advanced";
 
 export const SW20_RULES: PlaneRules = {
+  edition: SW20,
   series: "A20",
   independents: true,
   sizes: SKIRMISH_RANGES,
@@ -19,7 +20,6 @@ export const SW20_RULES: PlaneRules = {
   entryLimit: "none",
   // A20-MOV-2: only a prepared leave.
   departureByNumbers: false,
-  sneaksOut: false,
   leavesBy: MOVE_KINDS,
   comparison: "present-against-participants",
   outsideBlock: "contact",
@@ -27,8 +27,6 @@ export const SW20_RULES: PlaneRules = {
   midpointShift: 1,
   // A20-BLK-10
   underwater: false,
-  countsDouble: [],
-  avoidsMisfire: [],
   pauses: true,
   durations: "side-phase",
   surprises: false,
@@ -36,6 +34,5 @@ export const SW20_RULES: PlaneRules = {
 };
 
 export const sw20Advanced = advancedCombat("sw20-advanced", SW20_RULES, {
-  powerRolls: POWER_ROLLS_OF_20,
   readings: ["preparedInside", "loneShield", "lineRuns", "misfireLots", "damageRolls"],
 });

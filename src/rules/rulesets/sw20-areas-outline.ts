@@ -1,10 +1,10 @@
 /** What is known of Simplified Combat of 2.0 with three areas before its code is there. */
 
 import { areaOutline } from "../areas/area-outline";
-import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { SW20 } from "../editions";
 
 export const SW20_AREAS = areaOutline("sw20-areas", {
-  powerRolls: POWER_ROLLS_OF_20,
+  edition: SW20,
   // S20-MET-1
   metalArmour: true,
   series: "S20",

@@ -6,6 +6,7 @@ import { given } from "../given";
 import { SW20_AREAS } from "./sw20-areas-outline";
 
 const RULES: AreaRules = {
+  edition: SW20_AREAS.edition,
   cites: {
     area: "S20-ARE-1",
     placement: "S20-PLC-1",
@@ -16,11 +17,7 @@ const RULES: AreaRules = {
     line: "S20-EFF-3",
     breakthrough: "S20-EFF-4",
   },
-  ...given({ powerRolls: SW20_AREAS.powerRolls, metalArmour: SW20_AREAS.capabilities.metalArmour }),
-  countsDouble: [],
-  steps: [],
-  sneaks: [],
-  avoidsMisfire: [],
+  ...given({ metalArmour: SW20_AREAS.capabilities.metalArmour }),
   lines: "astray",
 };
 

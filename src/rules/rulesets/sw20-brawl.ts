@@ -1,6 +1,6 @@
 /** Sword World 2.0 core combat (series `B20`): skirmishes are brawl zones, and everyone in one fights. */
 
-import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { SW20 } from "../editions";
 import { attack } from "../plane/brawl/attack";
 import { brawl } from "../plane/brawl/declared-brawl";
 import { AMONG_ZONES } from "../plane/brawl/shooting";
@@ -12,6 +12,7 @@ import type { PlaneRules } from "../plane/plane-rules";
 const ID = "sw20-brawl";
 
 const RULES: PlaneRules = {
+  edition: SW20,
   series: "B20",
   renamed: {
     "SKR-1": "B20-RNG-1",
@@ -52,7 +53,6 @@ const RULES: PlaneRules = {
   limit: false,
   entryLimit: "fighters",
   departureByNumbers: false,
-  sneaksOut: false,
   leavesBy: ["full", "normal"],
   comparison: "friends-against-all",
   outsideBlock: "brawl",
@@ -60,8 +60,6 @@ const RULES: PlaneRules = {
   // B20-FUS-1: only at the midpoint.
   midpointShift: 0,
   underwater: false,
-  countsDouble: [],
-  avoidsMisfire: [],
   pauses: false,
   durations: "side-phase",
   surprises: true,
@@ -72,7 +70,6 @@ const { centre: _nowhereElse, ...steps } = STEPS;
 const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies PlaneSteps;
 
 export const sw20Brawl = advancedCombat(ID, RULES, {
-  powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
   offers: { ...OFFERS, brawl: brawlOffer },
   reaching: AMONG_ZONES,

@@ -1,6 +1,7 @@
 /** Sword World 2.5 Advanced Combat (series `A25`). */
 
 import { MOVE_KINDS } from "../battle";
+import { SW25 } from "../editions";
 import { advancedCombat } from "../plane/index";
 import type { PlaneRules, SizeRow } from "../plane/plane-rules";
 
@@ -13,6 +14,7 @@ export const SKIRMISH_RANGES: readonly SizeRow[] = [
 ];
 
 export const SW25_RULES: PlaneRules = {
+  edition: SW25,
   series: "A25",
   independents: true,
   sizes: SKIRMISH_RANGES,
@@ -20,15 +22,12 @@ export const SW25_RULES: PlaneRules = {
   limit: true,
   entryLimit: "everyone",
   departureByNumbers: true,
-  sneaksOut: true,
   leavesBy: MOVE_KINDS,
   comparison: "melee-against-all",
   outsideBlock: "contact",
   independentBlock: "new-skirmish",
   midpointShift: 1,
   underwater: true,
-  countsDouble: ["blocking"],
-  avoidsMisfire: ["targeting"],
   pauses: true,
   durations: "own-turn",
   surprises: false,

@@ -1,8 +1,10 @@
 /** What is known of Basic Combat of 2.5 with three areas before its code is there. */
 
 import { areaOutline } from "../areas/area-outline";
+import { SW25 } from "../editions";
 
 export const SW25_AREAS = areaOutline("sw25-areas", {
+  edition: SW25,
   series: "S25",
   readings: [
     "sneakLeaves",

@@ -8,6 +8,7 @@ import { areaCombat } from "../areas/index";
 import { SW25_AREAS } from "./sw25-areas-outline";
 
 const RULES: AreaRules = {
+  edition: SW25_AREAS.edition,
   cites: {
     area: "S25-ARE-1",
     placement: "S25-PLC-1",
@@ -18,10 +19,6 @@ const RULES: AreaRules = {
     line: "S25-EFF-2",
     breakthrough: "S25-EFF-3",
   },
-  countsDouble: ["blocking"],
-  steps: ["footwork"],
-  sneaks: ["shadow-sneak"],
-  avoidsMisfire: ["targeting"],
   lines: "chosen",
 };
 

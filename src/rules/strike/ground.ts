@@ -4,6 +4,7 @@
 
 import type { AreaName, CharacterId, CloseManner, Point, Turn, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
+import type { FeatTable } from "../feats";
 import type { Refused } from "../refusals";
 import type { Aimed } from "./steps";
 import type { StrikeRules } from "./strike";
@@ -17,6 +18,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   /** The same ground with these characters instead. */
   withCharacters(characters: readonly C[]): StrikeGround<C, S>;
   readonly rules: StrikeRules;
+  /** What its edition says of feats. */
+  readonly feats: FeatTable;
   /** The rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
   /** Whether the turn allows an attack of this kind at all; `attack` asks the same (`TRN-2`, `TRN-3`). */

@@ -4,8 +4,9 @@
  */
 
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
-import { characterOf, hasFeat } from "../board/roster";
+import { characterOf } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
+import { saidByFeat } from "../feats";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
@@ -270,7 +271,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   if (spared) return spared;
   const covered = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
   const taken = withoutSpared(opened, covered);
-  return { ok: true, strike: striking(opened, paying.part, areaAim(opened, taken), []) };
+  return { ok: true, strike: striking(opened, paying.part, areaAim(ground, opened, taken), []) };
 }
 
 /** Why no area can be placed here, or null: `ask targets` needs no more. */
@@ -316,12 +317,16 @@ function declareLineAt<C extends TurnTaker, S>(
 }
 
 /**
- * `ARE-1`, `S20-EFF-2`: all of them, or a limited number of lots (`STR-12`); with `spell-control` the caster picks.
+ * `ARE-1`, `S20-EFF-2`: all of them, or a limited number of lots (`STR-12`); a feat lets the caster pick.
  */
-function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lots: readonly StruckLot[]): StrikeAim {
+function areaAim<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures }: OpenedStrike<C>,
+  lots: readonly StruckLot[],
+): StrikeAim {
   const { limit } = figures;
   if (limit === undefined) return { certain: lots.map(({ struck }) => struck) };
-  return { certain: [], draw: { lots, limit, chosen: hasFeat(striker, "spell-control") } };
+  return { certain: [], draw: { lots, limit, chosen: saidByFeat(striker, ground, "picksTargets") === true } };
 }
 
 function striking<C extends TurnTaker>(

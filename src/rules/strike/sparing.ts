@@ -1,7 +1,8 @@
 /** Whom an area, a line or a breakthrough leaves out, and who may be left out (`S20-EFF-3`, `A25-EXC-2`, `ACT-12`). */
 
 import type { CharacterId, TurnTaker } from "../battle";
-import { characterOf, hasFeat } from "../board/roster";
+import { characterOf } from "../board/roster";
+import { saidByFeat } from "../feats";
 import { misfit, type Refused } from "../refusals";
 import { partOf } from "../vitals/index";
 import { idOfTarget, type StrikeTarget } from "./fallen";
@@ -13,8 +14,8 @@ import type { Named } from "./struck-rows";
 import { isLineWay } from "./with";
 
 /**
- * Refuses to leave out others than a line or a breakthrough may: always its user, anybody with `spell-control`
- * (`S20-EFF-3`), and those near a breakthrough's start (`A25-EXC-2`). Null: all are allowed.
+ * Refuses to leave out others than a line or a breakthrough may: always its user, anybody if a feat lets
+ * its user pick (`S20-EFF-3`), and those near a breakthrough's start (`A25-EXC-2`). Null: all are allowed.
  */
 export function refuseSpares<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -22,7 +23,7 @@ export function refuseSpares<C extends TurnTaker, S>(
   named: readonly Named<C>[],
 ): Refused | null {
   if (spares.length === 0) return null;
-  const controls = hasFeat(striker, "spell-control");
+  const controls = saidByFeat(striker, ground, "picksTargets") === true;
   const mayBe = (c: C) =>
     c.id === striker.id || controls || (figures.how === "breakthrough" && ground.nearStart(striker, c));
   for (const one of spares) {
@@ -46,7 +47,7 @@ export function refuseSparesOfArea<C extends TurnTaker, S>(
 ): Refused | null {
   if (spares.length === 0) return null;
   const isOwn = at === striker.id && figures.range === 0;
-  const controls = hasFeat(striker, "spell-control") && figures.shape !== "space";
+  const controls = saidByFeat(striker, ground, "picksTargets") && figures.shape !== "space";
   for (const one of spares) {
     const id = idOfTarget(one);
     const c = characterOf(ground.characters, id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placedNow } from "../../../src/rules/areas/placement";
+import { placedNow } from "../../../src/rules/areas/placed";
 import type { AreaBattle } from "../../../src/rules/battle";
 import type { Command } from "../../../src/rules/commands";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";

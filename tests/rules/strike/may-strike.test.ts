@@ -1,6 +1,7 @@
 /** A strike before any die falls, on a board of its own: places on one line, so that every question is asked for itself. */
 
 import { describe, expect, it } from "vitest";
+import { FEATS_OF_25 } from "../../../src/rules/feats";
 import { type CharacterInput, type PlaneCharacter, rulesets } from "../../../src/rules/index";
 import type { StrikeGround } from "../../../src/rules/strike/ground";
 import { declareAreaAt, declareStrike } from "../../../src/rules/strike/may-strike";
@@ -48,6 +49,7 @@ function groundWith(more: Partial<Ground> = {}, places = PLACES): Ground {
   return {
     characters,
     rules: {},
+    feats: FEATS_OF_25,
     cites: { reach: "REACH", range: "RANGE", shield: "SHIELD", area: "AREA" },
     ready: ({ who = "wolf" }) => ({ ok: true, striker: characters.find(({ id }) => id === who)! }),
     outOfReach: () => null,

@@ -1,12 +1,12 @@
 /** Shots, and areas of effect, at and past brawl zones (`B20-SHD-1`, `B20-MIS-1`, `B20-ARE-1`). Metres. */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
-import { misfireLotsOf } from "../../board/lots";
-import { hasFeat } from "../../board/roster";
+import { misfireLotsOf, neverMisfires } from "../../board/lots";
+import { saidByFeat } from "../../feats";
 import { contains } from "../../geometry/area";
+import type { PlaneRules } from "../plane-rules";
 import { alongLine } from "../shooting/areas-of-effect";
 import { skirmishesBetween } from "../shooting/line-of-fire";
-import { AVOIDS } from "../shooting/misfire";
 import type { ShotPlace } from "../shooting/places";
 import type { Reaching } from "../shooting/reaching";
 import { isOf } from "../skirmish/present";
@@ -26,8 +26,13 @@ export const AMONG_ZONES: Reaching = {
 };
 
 /** `B20-SHD-1`: the zones that hide one end from the other, oldest first; single characters hide nobody. */
-function zonesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): SkirmishId[] {
-  if (from.c && hasFeat(from.c, "hawk-eye")) return [];
+function zonesBetween(
+  battle: PlaneBattle,
+  from: ShotPlace,
+  to: ShotPlace,
+  { edition }: Pick<PlaneRules, "edition">,
+): SkirmishId[] {
+  if (from.c && saidByFeat(from.c, edition, "ignoresShields")) return [];
   return skirmishesBetween(battle, from, to);
 }
 
@@ -41,9 +46,10 @@ function crossfireLots(
   from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
+  { edition }: Pick<PlaneRules, "edition">,
 ): { [id: CharacterId]: number } | null {
   const zones = battle.skirmishes.filter((s) => isOf(target, s, FIGHTERS));
-  const isSure = from.c !== null && hasFeat(from.c, AVOIDS[how]);
+  const isSure = from.c !== null && neverMisfires(from.c, how, edition);
   const isAstray =
     zones.length > 0 && !isSure && !zones.some((s) => (from.c ? isOf(from.c, s, FIGHTERS) : contains(s, from.at)));
   if (!isAstray) return null;

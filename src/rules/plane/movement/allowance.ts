@@ -1,39 +1,41 @@
 /** How far the three kinds of movement go (`TRN-4`), in metres. */
 
 import type { BattleOptions, MoveKind, TurnTaker } from "../../battle";
-import { hasFeat } from "../../board/roster";
+import type { Edition } from "../../editions";
 import { movementOf } from "../../effects/figure-terms";
+import { saidByFeat } from "../../feats";
 import { largestWithin, within } from "../../geometry/rounding";
 
-/** Metres of a limited move, and of one with `footwork`; never more than the movement. */
-const LIMITED = 3;
-const FOOTWORK = 10;
-/** A full move is this many times the movement. */
-const FULL = 3;
+/** What decides it: the edition, with a feat of its own. */
+type Rules = { readonly edition: Edition };
 
-export function limitedMove(c: TurnTaker): number {
-  return Math.min(hasFeat(c, "footwork") ? FOOTWORK : LIMITED, movementOf(c));
+function limitedMove(c: TurnTaker, { edition }: Rules): number {
+  return Math.min(saidByFeat(c, edition, "limitedMove") ?? edition.limitedMove, movementOf(c));
 }
 
-export function allowance(c: TurnTaker, kind: MoveKind): number {
-  if (kind === "limited") return limitedMove(c);
-  return kind === "normal" ? movementOf(c) : FULL * movementOf(c);
+export function allowance(c: TurnTaker, kind: MoveKind, rules: Rules): number {
+  if (kind === "limited") return limitedMove(c, rules);
+  return kind === "normal" ? movementOf(c) : rules.edition.fullMove * movementOf(c);
 }
 
 /** Metres left of a movement of this kind that has already gone `way` metres. */
-export function metresLeft(c: TurnTaker, kind: MoveKind, way: number): number {
-  return Math.max(allowance(c, kind) - way, 0);
+export function metresLeft(c: TurnTaker, kind: MoveKind, way: number, rules: Rules): number {
+  return Math.max(allowance(c, kind, rules) - way, 0);
 }
 
-export function allowances(c: TurnTaker): { full: number; normal: number; limited: number } {
-  return { full: allowance(c, "full"), normal: allowance(c, "normal"), limited: allowance(c, "limited") };
+export function allowances(c: TurnTaker, rules: Rules): { full: number; normal: number; limited: number } {
+  return {
+    full: allowance(c, "full", rules),
+    normal: allowance(c, "normal", rules),
+    limited: allowance(c, "limited", rules),
+  };
 }
 
-export function reaches(c: TurnTaker, kind: MoveKind, length: number, options: BattleOptions): boolean {
-  return within(length, allowance(c, kind), options.rounding);
+export function reaches(c: TurnTaker, kind: MoveKind, length: number, options: BattleOptions, rules: Rules): boolean {
+  return within(length, allowance(c, kind, rules), options.rounding);
 }
 
 /** How far, in a straight line, somebody may be from the point where it blocks (`A25-BLK-2`, `A25-BLK-4`). */
-export function blockingReach(c: TurnTaker, options: BattleOptions): number {
-  return largestWithin(limitedMove(c), options.rounding);
+export function blockingReach(c: TurnTaker, options: BattleOptions, rules: Rules): number {
+  return largestWithin(limitedMove(c, rules), options.rounding);
 }

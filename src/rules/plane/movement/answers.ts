@@ -52,7 +52,7 @@ function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): Mov
   const turn = battle.turn?.who === c.id ? battle.turn : null;
   const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);
   const reason = whyNot(battle, c, leaving);
-  const metres = allowances(c);
+  const metres = allowances(c, rules);
   if (reason === null && leaving.only === undefined) return { can: true, metres };
   return {
     can: reason === null,
@@ -109,7 +109,8 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const before = turn?.way ?? 0;
   const kinds: readonly MoveKind[] = goesOn ? [goesOn] : only ? [only] : [...open].reverse();
   const { who, how = "walk", join } = sketch;
-  const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, before + path.length, battle.options))) ?? null;
+  const slowest =
+    kinds.find((k) => movers.every((c) => reaches(c, k, before + path.length, battle.options, rules))) ?? null;
   const kind = slowest ?? (how === "walk" ? null : "full");
   const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
   const command = { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join } as const;
@@ -128,9 +129,9 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     kind,
     goesOn: goesOn && { kind: goesOn, metres: before },
     left: {
-      full: metresLeft(mover, "full", before + path.length),
-      normal: metresLeft(mover, "normal", before + path.length),
-      limited: metresLeft(mover, "limited", before + path.length),
+      full: metresLeft(mover, "full", before + path.length, rules),
+      normal: metresLeft(mover, "normal", before + path.length, rules),
+      limited: metresLeft(mover, "limited", before + path.length, rules),
     },
     blockers,
     barred,

@@ -1,8 +1,9 @@
 /** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`, `A25-GRP-1`). */
 
 import type { PlaneCharacter, Point, Skirmish } from "../../battle";
-import { compareIds, hasFeat, isUnseen } from "../../board/roster";
+import { compareIds, isUnseen } from "../../board/roster";
 import type { Blocker, BlocksAnswer, RefusalCode } from "../../commands";
+import { saidByFeat } from "../../feats";
 import { circle } from "../../geometry/area";
 import { inside, pointAt } from "../../geometry/path";
 import { TOLERANCE } from "../../geometry/point";
@@ -43,7 +44,8 @@ export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null 
   if (isUnseen(passage.mover)) return "block-unseen";
   const right = passage.leaving.unblocked.get(skirmish.id);
   if (right) return right;
-  if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
+  if (isUnblockable(passage) || saidByFeat(passage.mover, passage.rules.edition, "isUnblocked"))
+    return "block-not-allowed";
   return outnumbers(passage, skirmish) ? "block-outnumbered" : null;
 }
 
@@ -82,7 +84,7 @@ export function blocksAnywhere({ battle, rules }: Passage, blocker: PlaneCharact
 /** Where on the path somebody in a skirmish may block: anywhere inside (`LIN-BLK-1`), or in its reach only. */
 export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCharacter): readonly Stretch[] {
   if (blocksAnywhere(passage, blocker)) return touched.stretches;
-  const reach = circle(blocker.at, blockingReach(blocker, passage.battle.options));
+  const reach = circle(blocker.at, blockingReach(blocker, passage.battle.options, passage.rules));
   return intersection(touched.stretches, inside(passage.path, reach));
 }
 
@@ -90,7 +92,7 @@ export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCh
  * How far from the path somebody outside may be: its limited move, or adjacent (`A25-BLK-2`, `B20-ZON-1`). Metres.
  */
 function outsideReach(passage: Passage, blocker: PlaneCharacter): number {
-  return isNextTo(passage) ? NEXT_TO : blockingReach(blocker, passage.battle.options);
+  return isNextTo(passage) ? NEXT_TO : blockingReach(blocker, passage.battle.options, passage.rules);
 }
 
 /** `B20-ZON-1`: a brawl is declared next to the path, or by the reading `brawlReach` from as far as a block elsewhere. */

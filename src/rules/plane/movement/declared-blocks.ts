@@ -4,8 +4,9 @@
  */
 
 import type { CharacterId, PlaneCharacter, Point, Skirmish } from "../../battle";
-import { characterOf, hasFeat, isUnseen } from "../../board/roster";
+import { characterOf, isUnseen } from "../../board/roster";
 import { type Block, type RefusalCode, refuse } from "../../commands";
+import { saidByFeat } from "../../feats";
 import { contains } from "../../geometry/area";
 import { passagesOf, pointAt } from "../../geometry/path";
 import { samePoint, TOLERANCE } from "../../geometry/point";
@@ -245,10 +246,10 @@ function legalIn(
 /**
  * The rule of a bar: the mover prepared, is too strong, sneaks, leaves an overcrowded skirmish or departs by numbers.
  */
-function ruleOfBar({ mover, leaving }: Passage, bar: RefusalCode): string {
+function ruleOfBar({ mover, leaving, rules }: Passage, bar: RefusalCode): string {
   if (bar === "block-prepared") return "MOV-3";
   if (bar === "block-outnumbered") return "BLK-8";
-  if (leaving.unblocked.size === 0 || hasFeat(mover, "shadow-sneak")) return "BLK-1";
+  if (leaving.unblocked.size === 0 || saidByFeat(mover, rules.edition, "isUnblocked")) return "BLK-1";
   return leaving.only ? "OVR-2" : "BLK-9";
 }
 

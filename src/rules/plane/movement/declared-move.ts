@@ -90,7 +90,7 @@ export function declaredMove(
   if (how === "walk") {
     // GEO-3: a movement with pauses is rounded once, as a whole.
     const metres = before + path.length;
-    const tired = movers.find((c) => !reaches(c, kind, metres, battle.options));
+    const tired = movers.find((c) => !reaches(c, kind, metres, battle.options, rules));
     if (tired) return refuse("too-far", "TRN-4", { who: tired.id, kind, metres });
   }
   const beyond = walkers.find((walker) => leavesField(battle, walker.path, how));

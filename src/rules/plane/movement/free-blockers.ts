@@ -4,9 +4,10 @@
  */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
+import { keptForLast } from "../../board/last-asked";
 import type { PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
-import { keptByCounting, whereaboutsOf } from "../skirmish/whereabouts";
+import { whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 
 interface FreeBlockers {
@@ -25,9 +26,15 @@ export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {
   return battle.contacts.some(({ movers, blockers }) => movers.includes(c.id) || blockers.includes(c.id));
 }
 
-export const freeBlockersOf = keptByCounting(listed);
+type Rules = Pick<PlaneRules, "independents" | "edition">;
 
-function listed(battle: PlaneBattle, rules: Pick<PlaneRules, "independents">): FreeBlockers {
+const keptUnder = keptForLast((rules: Rules) => keptForLast((battle: PlaneBattle) => listed(battle, rules)));
+
+export function freeBlockersOf(battle: PlaneBattle, rules: Rules): FreeBlockers {
+  return keptUnder(rules)(battle);
+}
+
+function listed(battle: PlaneBattle, rules: Rules): FreeBlockers {
   const characters: PlaneCharacter[] = [];
   const x: number[] = [];
   const y: number[] = [];
@@ -37,7 +44,7 @@ function listed(battle: PlaneBattle, rules: Pick<PlaneRules, "independents">): F
     characters.push(c);
     x.push(c.at[0]);
     y.push(c.at[1]);
-    reach.push(blockingReach(c, battle.options));
+    reach.push(blockingReach(c, battle.options, rules));
   }
   return { characters, x, y, reach };
 }

@@ -1,8 +1,8 @@
 /** Who may move out of a melee (`A25-MOV-2`). Those who may cannot be blocked there. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
-import { hasFeat } from "../../board/roster";
 import type { RefusalCode } from "../../commands";
+import { saidByFeat } from "../../feats";
 import { readingOf } from "../../readings";
 import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
@@ -67,8 +67,8 @@ export function leavingOf(
 }
 
 /** Whether its feat would be a right to leave a melee (`A25-MOV-2`), however the table reads that. */
-export function couldSneakOut(mover: PlaneCharacter, rules: Pick<PlaneRules, "sneaksOut">): boolean {
-  return rules.sneaksOut && hasFeat(mover, "shadow-sneak");
+export function couldSneakOut(mover: PlaneCharacter, { edition }: Pick<PlaneRules, "edition">): boolean {
+  return saidByFeat(mover, edition, "leavesUnprepared") === true;
 }
 
 /** `A25-MOV-2`, the reading `sneakLeaves`: Shadow Sneak leaves a melee without preparing. Nobody there blocks it anyway. */

@@ -15,12 +15,12 @@ export function reachesToCover(
   battle: PlaneBattle,
   protector: PlaneCharacter,
   covered: PlaneCharacter,
-  rules: Pick<PlaneRules, "independents">,
+  rules: Pick<PlaneRules, "independents" | "edition">,
 ): boolean {
   const { inside, free } = whereaboutsOf(battle, rules);
   const isNear = () => {
     const { options } = battle;
-    return within(distance(protector.at, covered.at), blockingReach(protector, options), options.rounding);
+    return within(distance(protector.at, covered.at), blockingReach(protector, options, rules), options.rounding);
   };
   const has = (list: readonly PlaneCharacter[], { id }: PlaneCharacter) => list.some((one) => one.id === id);
   if (has(free, protector)) return has(free, covered) && isNear();

@@ -1,10 +1,12 @@
 /** Who and what cuts a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
 
 import type { PlaneBattle, SkirmishId } from "../../battle";
-import { areHostile, hasFeat, isAble, isUnseen } from "../../board/roster";
+import { areHostile, isAble, isUnseen } from "../../board/roster";
+import { saidByFeat } from "../../feats";
 import { crossing } from "../../geometry/area";
 import { distance, TOLERANCE } from "../../geometry/point";
 import { readingOf } from "../../readings";
+import type { PlaneRules } from "../plane-rules";
 import { whereaboutsOf } from "../skirmish/whereabouts";
 import { isInside, type ShotPlace } from "./places";
 
@@ -16,9 +18,10 @@ export function shieldsBetween(
   battle: PlaneBattle,
   from: ShotPlace,
   to: ShotPlace,
+  { edition }: Pick<PlaneRules, "edition">,
   reads = readingOf(battle.options, "loneShield"),
 ): string[] {
-  if (from.c && hasFeat(from.c, "hawk-eye")) return [];
+  if (from.c && saidByFeat(from.c, edition, "ignoresShields")) return [];
   const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
   if (!shooter) return shields;

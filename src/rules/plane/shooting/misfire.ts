@@ -1,15 +1,11 @@
 /** Whom a shot into a skirmish may hit (`A25-MIS-1`). */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
-import { misfireLotsOf } from "../../board/lots";
-import { hasFeat } from "../../board/roster";
+import { misfireLotsOf, neverMisfires } from "../../board/lots";
 import { samePoint } from "../../geometry/point";
 import type { PlaneRules } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { isInside, type ShotPlace } from "./places";
-
-/** The feat that prevents misfires of an attack, and of a spell. An edition may have one for both. */
-export const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /** The lots of everyone at the target's coordinate there; null: it cannot misfire. */
 export function misfireLots(
@@ -17,7 +13,7 @@ export function misfireLots(
   from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
-  rules: Pick<PlaneRules, "avoidsMisfire">,
+  rules: Pick<PlaneRules, "edition">,
 ): { [id: CharacterId]: number } | null {
   if (!mayMisfire(battle, from, target, how, rules)) return null;
   const lots = battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at));
@@ -29,7 +25,7 @@ function mayMisfire(
   from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
-  { avoidsMisfire }: Pick<PlaneRules, "avoidsMisfire">,
+  { edition }: Pick<PlaneRules, "edition">,
 ): boolean {
   const shooter = from.c;
   let isHome = false;
@@ -39,5 +35,5 @@ function mayMisfire(
     isHome = true;
   }
   if (!isHome) return false;
-  return !shooter || !(hasFeat(shooter, AVOIDS[how]) || avoidsMisfire.some((feat) => hasFeat(shooter, feat)));
+  return !shooter || !neverMisfires(shooter, how, edition);
 }

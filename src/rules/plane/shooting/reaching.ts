@@ -19,14 +19,19 @@ export interface Reaching {
   /** Whether melee attacks form skirmishes and pull in. Brawls are declared separately (`B20-ZON-1`). */
   readonly engages: boolean;
   /** Ids of the skirmishes, oldest first, then of the characters that cut the line of fire. */
-  readonly shieldsBetween: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace) => readonly string[];
+  readonly shieldsBetween: (
+    battle: PlaneBattle,
+    from: ShotPlace,
+    to: ShotPlace,
+    rules: Pick<PlaneRules, "edition">,
+  ) => readonly string[];
   /** Who may be hit, the target with them, with how many lots; null: it cannot misfire. */
   readonly misfireLots: (
     battle: PlaneBattle,
     from: ShotPlace,
     target: PlaneCharacter,
     how: "ranged" | "shot",
-    rules: Pick<PlaneRules, "avoidsMisfire">,
+    rules: Pick<PlaneRules, "edition">,
   ) => { readonly [id: CharacterId]: number } | null;
   /** Whom a line of this length may hit besides its user and its target. */
   readonly alongLine: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number) => readonly CharacterId[];

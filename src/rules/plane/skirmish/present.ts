@@ -1,7 +1,8 @@
 /** Who is in a skirmish, and on whose side: every count counts sections. */
 
 import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
-import { areHostile, hasFeat, isAble } from "../../board/roster";
+import { areHostile, isAble } from "../../board/roster";
+import { saidByFeat } from "../../feats";
 import { contains } from "../../geometry/area";
 import type { PlaneRules } from "../plane-rules";
 import { countsByPlace, insideOf } from "./whereabouts";
@@ -39,9 +40,9 @@ export function isOvercrowded(
   return rules.limit && sectionsIn(battle, skirmish) > battle.options.participantLimit;
 }
 
-/** Sections as comparisons count them: with some feats they count double. */
-function weightOf(c: PlaneCharacter, rules: PlaneRules): number {
-  return rules.countsDouble.some((feat) => hasFeat(c, feat)) ? 2 * c.sections : c.sections;
+/** Sections as comparisons count them: with some feats each counts more than once. */
+function weightOf(c: PlaneCharacter, { edition }: PlaneRules): number {
+  return (saidByFeat(c, edition, "countsTimes") ?? 1) * c.sections;
 }
 
 export function weightsOf(characters: readonly PlaneCharacter[], rules: PlaneRules): number {

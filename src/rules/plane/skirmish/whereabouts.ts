@@ -21,15 +21,12 @@ export function countsByPlace(c: PlaneCharacter, { independents }: Counting): bo
 }
 
 /** Computed once for a battle: once with independents, and once without. */
-export function keptByCounting<Found>(
-  find: (battle: PlaneBattle, rules: Counting) => Found,
-): (battle: PlaneBattle, rules: Counting) => Found {
-  const among = keptForLast((battle: PlaneBattle) => find(battle, { independents: true }));
-  const without = keptForLast((battle: PlaneBattle) => find(battle, { independents: false }));
-  return (battle, { independents }) => (independents ? among(battle) : without(battle));
-}
+const among = keptForLast((battle: PlaneBattle) => foundIn(battle, { independents: true }));
+const without = keptForLast((battle: PlaneBattle) => foundIn(battle, { independents: false }));
 
-export const whereaboutsOf = keptByCounting(foundIn);
+export function whereaboutsOf(battle: PlaneBattle, { independents }: Counting): Whereabouts {
+  return independents ? among(battle) : without(battle);
+}
 
 function foundIn(battle: PlaneBattle, rules: Counting): Whereabouts {
   const inside = new Map<SkirmishId, PlaneCharacter[]>();
