@@ -18,7 +18,7 @@ import type {
 import type { Automation } from "./levels";
 import { formedBy, puttingRight, unformed } from "./moves/index";
 import { decline, isTableRefusal, type RequestBody } from "./protocol/index";
-import type { Ruled, StrikesHere } from "./vocabulary";
+import type { Gathered, Ruled } from "./vocabulary";
 
 function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;
@@ -153,7 +153,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
 }
 
 /** What an answer lets pass in a strike; null: the strike is not made. */
-export function waivedBy({ over, waived }: ObjectionQuestion, yes: boolean): StrikesHere["waived"] | null {
+export function waivedBy({ over, waived }: ObjectionQuestion, yes: boolean): Gathered["waived"] | null {
   if (over.step === "forming") return [...waived, yes ? over.step : "unformed"];
   return yes ? [...waived, over.step] : null;
 }

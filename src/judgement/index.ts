@@ -146,6 +146,7 @@ export {
 export {
   type Asker,
   type Circumstances,
+  type Disclosures,
   type Filed,
   type Gathered,
   type HandsTaken,

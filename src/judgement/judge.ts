@@ -52,9 +52,9 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const known = { ...circumstances, ruleset: rules };
   const ruled = rule(record, body, asker, known);
   if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
-  const level = circumstances.forming;
+  const level = circumstances.table.forming;
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
-  const question = questionOf(body, byHand, asker.userId, circumstances);
+  const question = questionOf(body, byHand, asker.userId, circumstances.table);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return {
     is: "asked",
@@ -160,7 +160,7 @@ function judgeStruck(
   if (!waived) return { is: "nothing" };
   // The user was allowed to ask for it. The answer is the Game Master's.
   const asker: Asker = { userId: question.by, isGM: true, plays: [] };
-  const ruled = rule(record, question.command, asker, { ...around, strikes: { ...around.strikes, waived } });
+  const ruled = rule(record, question.command, asker, { ...around, gathered: { ...around.gathered, waived } });
   if (ruled.ok || !ruled.question) return verdictOf(ruled);
   return { is: "asked", changes: asking(record, ruled.question, around.requestId), refusal: ruled.refusal };
 }

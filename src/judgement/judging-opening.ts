@@ -10,7 +10,7 @@ export function judgeOpening(
   record: BattleRecord,
   action: OpeningAction,
   asker: Asker,
-  { opening }: Circumstances,
+  { gathered: { opening } }: Circumstances,
 ): Verdict {
   if (hasBegun(record)) return refused(decline("already-begun"));
   if (!opening) return refused(decline("not-asked"));

@@ -12,7 +12,7 @@ import { decline, type FeatWish, featsWished, type RequestBody, type StrikeWish 
 import { ruleBeginning, ruleCommand, ruleCorrections, rulePlaces } from "./ruling-commands";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
-import { ruleUndo } from "./undoing";
+import { recalled, ruleUndo } from "./undoing";
 import { refused } from "./verdicts";
 import type { Asker, Circumstances, Needed, Ruled, UnderRules, Verdict } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
@@ -66,8 +66,8 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
     begins: (record, { script }) => (isTaken(record) ? decline("already-begun") : load(record, script)),
   },
   undo: { who: "player", rule: (record, _, asker, around) => ruleUndo(record, asker, around) },
-  redo: { who: "master", rule: (record, _, __, around) => redo(record, around) },
-  goTo: { who: "master", rule: (record, { number }, _, around) => goTo(record, number, around) },
+  redo: { who: "master", rule: (record, _, __, around) => redo(record, recalled(around)) },
+  goTo: { who: "master", rule: (record, { number }, _, around) => goTo(record, number, recalled(around)) },
   correct: {
     who: "master",
     rule: (record, { commands, heights }, asker, around) =>
@@ -105,19 +105,20 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
   plan: {
     who: "master",
     needs: () => ({ what: "key" }),
-    rule(record, { seconds }, _, { now, key, ruleset }) {
-      const until = seconds > 0 ? now + 1000 * seconds : null;
+    rule(record, { seconds }, _, { clock, gathered: { key }, ruleset }) {
+      const until = seconds > 0 ? clock.now + 1000 * seconds : null;
       return rulePlanning(record, { until, ...given({ key }) }, ruleset);
     },
   },
   seal: {
     who: "player",
-    rule: (record, { round, seals }, asker, { now, ruleset }) => ruleSeals(record, round, seals, asker, now, ruleset),
+    rule: (record, { round, seals }, asker, { clock, ruleset }) =>
+      ruleSeals(record, round, seals, asker, clock.now, ruleset),
   },
   reveal: {
     who: "master",
     needs: ({ without }) => ({ what: "disclosures", without }),
-    rule: (record, { without }, _, around) => ruleReveal(record, around.disclosures, without, around),
+    rule: (record, { without }, _, around) => ruleReveal(record, without, around),
   },
   resolve: { who: "master", rule: (record, body, _, around) => ruleResolution(record, body, around) },
   // Lasts until the battle begins.

@@ -18,7 +18,7 @@ import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleBeginning(record: BattleRecord, first: string | undefined, circumstances: UnderRules): Ruled {
   if (isTaken(record)) return decline("already-begun");
-  const wanted = circumstances.setup;
+  const wanted = circumstances.gathered.setup;
   if (!wanted) throw new Error("A battle came to begin without its setup");
   const sides = sidesOpenedBy(first ?? record.firstSide, wanted);
   if (sides.length < 2) return decline("no-enemies");
@@ -54,7 +54,7 @@ export function ruleCommand(record: BegunRecord, command: Command, asker: Asker,
   if (waiting && who !== "hand") return decline("waiting");
   if (who !== "hand" && isStriking(record)) return decline("striking");
   if (command.do === "end") {
-    const kept = keptFromEnding(record.battle, asker, circumstances);
+    const kept = keptFromEnding(record.battle, asker, circumstances.table);
     if (kept) return kept;
   }
   const flowing = comingBefore(record, command, circumstances);
@@ -78,7 +78,11 @@ export function rulePlaces(
  * What comes before a command. An attack opens its character's turn; that, like beginning a turn, ends an open turn
  * in which nothing is left. A blow at an adjacent enemy declares the brawl (`B20-ZON-1`).
  */
-function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow, forming }: UnderRules): Command[] {
+function comingBefore(
+  { battle }: BegunRecord,
+  command: Command,
+  { ruleset, table: { flow, forming } }: UnderRules,
+): Command[] {
   if (command.do === "turn") return endingFor(ruleset, battle, command.who, flow);
   // If the Game Master decides about forming, the question is about the step as it was asked for, alone.
   if (command.do !== "attack" || forming !== "enforce" || command.who === undefined) return [];
@@ -104,6 +108,6 @@ function corrected(record: BegunRecord, commands: readonly Command[], to: UnderR
   if (!done.ok) return done;
   const ruling = { ...done.ruling, ...(hand && { by: hand.userId }) };
   if (!waiting) return { ok: true, ruling };
-  const changes = { ...ruling.changes, ...reconsidered(waiting, ruling.battle, to) };
+  const changes = { ...ruling.changes, ...reconsidered(waiting, ruling.battle, to.ruleset, to.gathered.sees) };
   return { ok: true, ruling: { ...ruling, changes } };
 }

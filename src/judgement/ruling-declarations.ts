@@ -41,7 +41,7 @@ import { rising } from "./moves/index";
 import { decline, type Heights, type RequestBody, roundWord } from "./protocol/index";
 import { asAtOnce, asPlayed, declaredStrike } from "./strikes/index";
 import { offersTo } from "./turns/index";
-import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
+import type { Asker, Gathered, Ruled, TableChoices, UnderRules } from "./vocabulary";
 
 const PLANNING = "system.declarations.planning";
 const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
@@ -98,19 +98,17 @@ export function ruleSeals(
 
 /**
  * Reveals everything at once, as one step: the declarations and the reveal.
- * @param gathered the disclosures that fit their seals, and whose pages are away
  * @param without who may do nothing. Whoever could declare and has not, and whose seal has no disclosure, must be in
  * it.
  */
 export function ruleReveal(
   record: BegunRecord,
-  gathered: Gathered | undefined,
   without: readonly CharacterId[],
-  { ruleset, strikes }: Pick<UnderRules, "ruleset" | "strikes">,
+  { ruleset, table, gathered }: UnderRules,
 ): Ruled {
   const { battle, declarations } = record;
-  if (!gathered) throw new Error("A reveal came to be judged without what opens its seals");
-  const { disclosures, away } = gathered;
+  if (!gathered.disclosures) throw new Error("A reveal came to be judged without what opens its seals");
+  const { disclosures, away } = gathered.disclosures;
   const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
   if (left.length > 0) return decline("undeclared-left", { who: left });
   if (away.length > 0) return decline("unopened", { who: away });
@@ -125,7 +123,7 @@ export function ruleReveal(
       opened.push({ who, seal, opening: disclosure });
       continue;
     }
-    const command: Command = { do: "declare", who, action: withFigures(who, disclosure, strikes) };
+    const command: Command = { do: "declare", who, action: withFigures(who, disclosure, table, gathered) };
     // No declaration depends on the others.
     const outcome = ruleset.perform(battle, command);
     if (outcome.ok) commands.push(command);
@@ -145,7 +143,8 @@ export function ruleReveal(
 function withFigures(
   who: CharacterId,
   { action, items = [] }: Disclosure,
-  { levels, items: read = {} }: UnderRules["strikes"],
+  { levels }: TableChoices,
+  { items: read = {} }: Gathered,
 ): readonly Action[] {
   const place = strikingPlace(action, items);
   const used = read[who];
@@ -205,7 +204,7 @@ export function itemOpened({ action, items = [] }: Disclosure): string | null {
 export function ruleResolution(
   record: BegunRecord,
   { damages, ...said }: Extract<RequestBody, { type: "resolve" }>,
-  { ruleset, requestId, strikes }: Pick<UnderRules, "ruleset" | "requestId" | "strikes">,
+  { ruleset, requestId, table, clock }: UnderRules,
 ): Ruled {
   if (isStriking(record)) return decline("striking");
   const word = roundWord(said);
@@ -213,8 +212,8 @@ export function ruleResolution(
   if (!wanted.ok) return { ok: false, refusal: wanted.refusal };
   if (wanted.answer.wants.length > 0) {
     if (comingSlams({ battle: record.battle, ruleset, word }).length !== damages.length) return decline("stale");
-    const { until } = strikes;
-    const masters = strikes.levels.damage === "ask";
+    const until = clock.diceFallAt;
+    const masters = table.levels.damage === "ask";
     const rolls: CycleRolls = { is: "cycle", id: requestId, damages, ...word, dice: {}, pressed: {}, masters, until };
     return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${requestId}`]: rolls }) };
   }

@@ -50,16 +50,21 @@ export interface Asker extends Acting {
   readonly userId: string;
 }
 
-/** What a judgement needs to know besides the battle: the table's settings, the clock, and what was gathered. */
+/** What a judgement needs to know besides the battle. Pure code reads no settings, no clock and no document. */
 export interface Circumstances {
   /** The request's id. A decision that it opens gets the same id, so that two windows open one decision. */
   readonly requestId: string;
   /** The battle's rules, before it begins the scene's; null: this installation does not have them. */
   readonly ruleset: Ruleset | null;
+  readonly table: TableChoices;
+  readonly clock: Clock;
+  readonly gathered: Gathered;
+}
+
+/** What the table has chosen in its settings. */
+export interface TableChoices {
   /** About blocks: nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
   readonly blocking: Automation;
-  /** What owners have answered beforehand for their characters. Those not in it are asked. */
-  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
   /** Whether the Game Master is asked about moves that the rules forbid. */
   readonly movement: Automation;
   /** Whether skirmishes form by themselves. */
@@ -68,13 +73,30 @@ export interface Circumstances {
   readonly flow: Flow;
   /** About ending a turn of which something is left (`ACT-1`): only `enforce` keeps players from it. */
   readonly ending: Automation;
-  /** Deadline for an answer, or null. Milliseconds since the epoch. */
-  readonly until: number | null;
-  /**
-   * Until when players' moves are held, whoever could block them, milliseconds since the epoch; absent: they are not
-   * held.
-   */
-  readonly hold?: number | undefined;
+  /** The steps of a strike. */
+  readonly levels: StrikeLevels;
+  /** Whether HP of 0 or below make unconscious where everyone strikes at once. */
+  readonly fells?: boolean;
+  /** Whether players may change their own dice of past strikes; absent: they may. */
+  readonly amending?: PlayersAmending;
+}
+
+/** Milliseconds since the epoch. */
+export interface Clock {
+  /** The server's. */
+  readonly now: number;
+  /** Deadline for an answer; null: none. */
+  readonly answersUntil: number | null;
+  /** Until when players' moves are held, whoever could block them; absent: they are not held. */
+  readonly movesHeldUntil?: number | undefined;
+  /** When dice fall that nobody has rolled; null: never. */
+  readonly diceFallAt: number | null;
+}
+
+/** What documents and other pages say, gathered before the judgement: of the battle always, the rest if the request needs it. */
+export interface Gathered {
+  /** What owners have answered beforehand for their characters. Those not in it are asked. */
+  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
   /** Characters that only the Game Master and their own player see. */
   readonly unseen?: ReadonlySet<CharacterId>;
   /** Whom players play; absent: nobody. */
@@ -83,44 +105,31 @@ export interface Circumstances {
   readonly sees?: Sees | undefined;
   /** Characters that share a sheet with others; absent: none. */
   readonly siblings?: Siblings;
-  /** The battle that would begin. It, and the two below, are absent if the request does not need them. */
-  readonly setup?: Setup;
+  /** Earlier battles of this combat that the page still has. */
   readonly past?: EarlierBattles;
-  /** The server's clock, milliseconds since the epoch. */
-  readonly now: number;
-  /** Public key of this browser, for the planning time that it opens. */
-  readonly key?: string;
-  /** The disclosures of this round's seals, gathered before a reveal is judged. */
-  readonly disclosures?: Gathered;
   /** The present opening; null: none. */
   readonly opening: OpeningHere | null;
-  readonly strikes: StrikesHere;
-}
-
-/** The steps of a strike that the table leaves to the rules or does itself. */
-export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "hands", "death"] as const;
-export type StrikeLevels = { readonly [step in (typeof STRIKE_STEPS)[number]]: Automation };
-
-/** What must be known about strikes. */
-export interface StrikesHere {
-  readonly levels: StrikeLevels;
-  /** When dice fall that nobody has rolled, milliseconds since the epoch. */
-  readonly until: number | null;
+  /** The battle that would begin. */
+  readonly setup?: Setup;
+  /** Public key of this browser, for the planning time that it opens. */
+  readonly key?: string;
+  /** The disclosures of this round's seals. */
+  readonly disclosures?: Disclosures;
   /** The item of the strike, read from its document; null: it does not exist; absent: the request is about none. */
   readonly item?: StruckWith | null;
   /** The combat feats declared with it, in their order; null: one does not exist. */
   readonly feats?: readonly (StruckWith | null)[];
   /** If several strike together: each one's items, by `armKey`. Where all declare at once: by striker. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
-  /** Whether HP of 0 or below make unconscious where everyone strikes at once. */
-  readonly fells?: boolean;
-  /** Whether players may change their own dice of past strikes; absent: they may. */
-  readonly amending?: PlayersAmending;
   /** Dice that were rolled for an amended strike, in order. */
-  readonly dice?: readonly number[];
+  readonly rolled?: readonly number[];
   /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */
   readonly waived?: readonly (StrikeObjection["step"] | "unformed")[];
 }
+
+/** The steps of a strike that the table leaves to the rules or does itself. */
+export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "hands", "death"] as const;
+export type StrikeLevels = { readonly [step in (typeof STRIKE_STEPS)[number]]: Automation };
 
 /** As much of a weapon or spell as a strike needs. */
 export interface StruckWith {
@@ -166,8 +175,8 @@ export type HandsTaken = "one" | "two";
 /** Circumstances with known rules. */
 export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
 
-/** What was gathered for a reveal. */
-export interface Gathered {
+/** What opens the seals of a reveal. */
+export interface Disclosures {
   /** Those that fit their seals. */
   readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
   /** Characters whose seal can only be opened by the page of somebody who is away. */

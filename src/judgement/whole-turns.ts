@@ -14,7 +14,7 @@ export function ruleWholeTurns(
   record: BegunRecord,
   turns: readonly WholeTurn[],
   asker: Asker,
-  { ruleset, flow, forming, ending }: UnderRules,
+  { ruleset, table: { flow, forming, ending } }: UnderRules,
 ): Ruled {
   if (!turns.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");

@@ -2,7 +2,7 @@
 
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { wallTestOn } from "../foundry/wall-sight";
-import type { Circumstances } from "../judgement/index";
+import type { Gathered } from "../judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, isPoint, type Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import { recordOf } from "../scene/scene-battle";
@@ -11,7 +11,7 @@ import { wallsHide } from "../settings";
 import { unseenIn } from "./waits-seen";
 
 /** Who sees whom in a battle. A move that could be blocked is judged by it. */
-export function sightIn(combat: CombatDoc): Pick<Circumstances, "unseen" | "sees"> {
+export function sightIn(combat: CombatDoc): Pick<Gathered, "unseen" | "sees"> {
   return { unseen: unseenIn(combat), sees: seeingOn(sceneOf(combat), recordOf(combat).battle) };
 }
 

@@ -18,7 +18,7 @@ import {
   type Ruling,
   withSiblings,
 } from "../judgement/history/index";
-import type { Circumstances, Filed, Needed, Verdict } from "../judgement/index";
+import type { Filed, Gathered, Needed, Verdict } from "../judgement/index";
 import {
   asking,
   featsWished,
@@ -135,36 +135,30 @@ async function judgeNow(
   const request = takenUpAgain(recordOf(combat), readFiled(filed, ruleset, recordOf(combat)), step);
   const needed = neededFor(recordOf(combat), request, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id, pastOf(combat));
-  const { strikes, ...others } = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
-  const dice = rolled.map(({ total }) => total);
-  const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
+  const more = { ...(await gathered(combat, ruleset, needed)), rolled: rolled.map(({ total }) => total) };
+  const verdict = judge(recordOf(combat), request, asker, { ...around, gathered: { ...around.gathered, ...more } });
   const wants = rollWanted(verdict, rolled.length);
   return wants === null
     ? carryVerdictOut(combat, verdict, filed.id, rolled)
     : { wants, step: request.body?.type === "amend" ? amendedStep(recordOf(combat), request.body.back) : undefined };
 }
 
-async function gathered(
-  combat: CombatDoc,
-  ruleset: Ruleset | null,
-  needed: Needed,
-  { strikes }: Circumstances,
-): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures" | "strikes">>> {
+async function gathered(combat: CombatDoc, ruleset: Ruleset | null, needed: Needed): Promise<Partial<Gathered>> {
   if (needed.what === "disclosures") {
     const disclosures = await gatherDisclosures(combat, needed.without);
     const items = [...disclosures.disclosures].map(([who, disclosure]) => {
       const item = itemOpened(disclosure);
       return [who, item === null ? null : struckWith(combat, who, item)] as const;
     });
-    return { disclosures, strikes: { ...strikes, items: Object.fromEntries(items) } };
+    return { disclosures, items: Object.fromEntries(items) };
   }
   if (needed.what === "item") {
     const { who, item, declares = [] } = needed;
-    return { strikes: { ...strikes, ...usedBy(combat, { who, item, declares }) } };
+    return usedBy(combat, { who, item, declares });
   }
   if (needed.what === "items") {
     const items = needed.of.map((one) => [armKey(one), struckWith(combat, one.who, one.item)] as const);
-    return { strikes: { ...strikes, items: Object.fromEntries(items) } };
+    return { items: Object.fromEntries(items) };
   }
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
   return needed.what === "setup" && ruleset ? { setup: setupFromCombat(combat, ruleset) } : {};
@@ -174,7 +168,7 @@ async function gathered(
 function usedBy(
   combat: CombatDoc,
   { who, item, declares = [] }: Omit<Extract<Needed, { readonly what: "item" }>, "what">,
-): Pick<Circumstances["strikes"], "item" | "feats"> {
+): Pick<Gathered, "item" | "feats"> {
   return {
     item: struckWith(combat, who, item),
     feats: declares.map((feat) => struckWith(combat, who, feat)),
@@ -244,8 +238,7 @@ async function answerNow(
   const question = record.asked[id];
   const wish = question?.about === "strike" ? question.command : null;
   const used = wish && usedBy(combat, { ...wish, declares: featsWished(wish) });
-  const dice = rolled.map(({ total }) => total);
-  const here = { ...around, strikes: { ...around.strikes, ...used, dice } };
+  const here = { ...around, gathered: { ...around.gathered, ...used, rolled: rolled.map(({ total }) => total) } };
   const verdict = judgeAnswer(record, id, yes, here, gameSeen().user.id);
   const wants = rollWanted(verdict, rolled.length);
   return wants === null ? carryVerdictOut(combat, verdict, own, rolled) : { wants };

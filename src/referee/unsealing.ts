@@ -5,7 +5,7 @@
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { openedByAnswer, openedByOwn, type SealOf, sealsOf, undeclaredIn } from "../judgement/declarations/index";
-import type { Gathered } from "../judgement/index";
+import type { Disclosures } from "../judgement/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
 import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
@@ -23,7 +23,7 @@ const state = pageState("referee/unsealing", () => ({
 const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
 
 /** Gathers the keys of this round's seals. `without`: characters for which nobody has to be asked. */
-export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
+export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Disclosures> {
   const library = await cryptography();
   const { battle, declarations } = recordOf(combat);
   // This reveal will be refused. So nobody shows anything yet.

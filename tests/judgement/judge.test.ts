@@ -7,8 +7,8 @@ import { judge, judgeAnswer, neededFor, readFiled } from "../../src/judgement/ju
 import { readOpening } from "../../src/judgement/opening/index";
 import { newOpening } from "../../src/judgement/opening/state";
 import type { Asker, Circumstances, Filed, Verdict } from "../../src/judgement/vocabulary";
-import { type Command, rulesets, type Setup } from "../../src/rules/index";
-import { asker, beginning, circumstances, GM } from "../referee/board";
+import { type Command, type Ruleset, rulesets, type Setup } from "../../src/rules/index";
+import { type Around, asker, beginning, circumstances, GM } from "../referee/board";
 
 const ID = "requestrequest01";
 const WOLF = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -17,16 +17,19 @@ const GOBLIN = { id: "goblin", side: "monsters", at: [10, 0], movement: 12 } as 
 const AOI = asker("aoi", "wolf", "hare");
 const REN = asker("ren", "kai");
 
+/** What differs from an evening without surprises. */
+type Told = Omit<Partial<Around>, "ruleset"> & { readonly ruleset?: Ruleset | null };
+
 interface Case {
   readonly record: BattleRecord;
   readonly filed: Filed;
   readonly asker: Asker;
-  readonly circumstances: Circumstances;
+  readonly circumstances: Told;
 }
 
 type More = Partial<Omit<Case, "filed" | "circumstances">> & {
   readonly filed?: Partial<Filed>;
-  readonly circumstances?: Partial<Circumstances>;
+  readonly circumstances?: Told;
 };
 
 /** A reason why a request does not come to its end, and the verdict that it leads to: its kind, or a refusal's code. */
@@ -41,9 +44,15 @@ function changed(at: Case, more: More): Case {
   };
 }
 
-function verdictOn({ record, filed, asker: by, circumstances: to }: Case): Verdict {
+function verdictOn({ record, filed, asker: by, circumstances: told }: Case): Verdict {
   frozen([record, filed, by]);
+  const to = circumstancesAs(told);
   return judge(record, readFiled(filed, to.ruleset, record), by, to);
+}
+
+function circumstancesAs({ ruleset: rules, ...told }: Told): Circumstances {
+  const around = circumstances({ ...told, ...(rules && { ruleset: rules }) });
+  return rules === null ? { ...around, ruleset: null } : around;
 }
 
 function frozen(value: unknown): void {
@@ -85,7 +94,7 @@ function caseOf(body: unknown, by: Asker = AOI, at = record): Case {
     record: at,
     filed: { id: ID, combatId: "combatcombat0000", revision: at.revision, body },
     asker: by,
-    circumstances: circumstances(),
+    circumstances: {},
   };
 }
 
@@ -196,7 +205,7 @@ describe("a move", () => {
   });
 
   test("somebody may block: it waits under the request's own id", () => {
-    const at = changed(caseOf({ type: "move", command: past }), { circumstances: { requestId: ID, until: 5 } });
+    const at = changed(caseOf({ type: "move", command: past }), { circumstances: { requestId: ID, answersUntil: 5 } });
     const verdict = verdictOn(at);
     expect(verdict.is === "ruled" && verdict.ruling.changes).toMatchObject({
       [`system.pending.${ID}`]: { id: ID, mover: "wolf", userId: "aoi", until: 5 },
@@ -209,7 +218,7 @@ describe("a step that forms a skirmish", () => {
   const near = beginning([WOLF, { ...GOBLIN, at: [0, 0] }]);
   const attack = { type: "command", command: { do: "attack", target: "goblin", how: "melee" } };
   const at = caseOf(attack, AOI, { ...near, battle: { ...near.battle!, turn: TURN("wolf") } } as BattleRecord);
-  const forming = (level: Circumstances["forming"]) => verdictOn(changed(at, { circumstances: { forming: level } }));
+  const forming = (level: Around["forming"]) => verdictOn(changed(at, { circumstances: { forming: level } }));
   const told = (verdict: Verdict) => {
     if (verdict.is !== "ruled") throw new Error(named(verdict));
     const { events, couldForm } = verdict.ruling;
@@ -246,7 +255,7 @@ describe("a step that forms a skirmish", () => {
       ruleset: ruleset.id,
       battle: turn.battle,
     });
-    const by = (who: Asker, level: Circumstances["forming"]) =>
+    const by = (who: Asker, level: Around["forming"]) =>
       named(verdictOn(changed(brawl, { asker: who, circumstances: { ruleset, forming: level } })));
     expect(by(AOI, "off")).toBe("formed-by-hand");
     expect(by(AOI, "advise")).toBe("formed-by-hand");
@@ -423,7 +432,8 @@ describe("the reveal", () => {
 
   test("is what seals are opened for, by the Game Master alone and for nothing that is refused anyway", () => {
     const needed = (more: More) => {
-      const { record: of, filed, asker: by, circumstances: to } = changed(at, more);
+      const { record: of, filed, asker: by, circumstances: told } = changed(at, more);
+      const to = circumstancesAs(told);
       return neededFor(of, readFiled(filed, to.ruleset, of), by, to.ruleset);
     };
     expect(needed({})).toEqual({ what: "disclosures", without: ["goblin", "wolf"] });

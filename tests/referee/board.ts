@@ -6,8 +6,8 @@ import { readRecord } from "../../src/judgement/history/record";
 import type { Striking } from "../../src/judgement/history/rolling";
 import { rule } from "../../src/judgement/ruling";
 import { BY_HAND } from "../../src/judgement/turns/turns-flow";
-import type { Asker, Ruled, UnderRules } from "../../src/judgement/vocabulary";
-import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
+import type { Asker, Clock, Gathered, Ruled, TableChoices, UnderRules } from "../../src/judgement/vocabulary";
+import { type CharacterInput, defaultRuleset, given, type PlaneBattle } from "../../src/rules/index";
 import { mergeObject } from "../../table/client/core/utils";
 
 export const ruleset = defaultRuleset;
@@ -30,27 +30,49 @@ export function beginning(characters: readonly CharacterInput[], options = {}, r
   return { ...readRecord({}), ruleset: rules.id, battle, history: { ...NO_HISTORY, start: battle } };
 }
 
-export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
+/** Circumstances with everything on one level, as tests say what they change. */
+export type Around = Pick<UnderRules, "requestId" | "ruleset"> & TableChoices & Clock & Gathered;
+
+export const LEVELS: TableChoices["levels"] = {
+  targets: "enforce",
+  hit: "enforce",
+  damage: "enforce",
+  cost: "enforce",
+  hands: "advise",
+  death: "ask",
+};
+
+export function circumstances(more: Partial<Around> = {}): UnderRules {
+  const {
+    requestId = "pendingpending01",
+    ruleset: rules = ruleset,
+    blocking = "ask",
+    movement = "enforce",
+    forming = "enforce",
+    flow = BY_HAND,
+    ending = "advise",
+    levels = LEVELS,
+    fells,
+    amending,
+    now = 0,
+    answersUntil = null,
+    movesHeldUntil,
+    diceFallAt = null,
+    ...gathered
+  } = more;
   return {
-    requestId: "pendingpending01",
-    ruleset,
-    blocking: "ask",
-    standing: new Map(),
-    flow: BY_HAND,
-    ending: "advise",
-    movement: "enforce",
-    forming: "enforce",
-    until: null,
-    now: 0,
-    key: "",
-    disclosures: { disclosures: new Map(), away: [] },
-    opening: null,
-    strikes: {
-      levels: { targets: "enforce", hit: "enforce", damage: "enforce", cost: "enforce", hands: "advise", death: "ask" },
-      until: null,
+    requestId,
+    ruleset: rules,
+    table: { blocking, movement, forming, flow, ending, levels, ...given({ fells, amending }) },
+    clock: { now, answersUntil, diceFallAt, ...given({ movesHeldUntil }) },
+    gathered: {
+      standing: new Map(),
+      key: "",
+      disclosures: { disclosures: new Map(), away: [] },
+      opening: null,
       item: null,
+      ...gathered,
     },
-    ...more,
   };
 }
 
@@ -73,7 +95,7 @@ export class Table {
     this.record = beginning(characters, options, rules);
   }
 
-  ask(body: Parameters<typeof rule>[1], by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
+  ask(body: Parameters<typeof rule>[1], by: Asker = GM, more: Partial<Around> = {}): Ruled {
     const ruled = rule(this.record, body, by, circumstances({ past: this.past, ruleset: this.rules, ...more }));
     if (ruled.ok) {
       for (const { number, before } of ruled.ruling.past) this.past.remember(number, before);

@@ -241,7 +241,7 @@ describe("while a decision is waited for", () => {
 
   test("the deadline lets the mover pass", () => {
     const table = new Table([wolf, goblin("g1", 10, 0)]);
-    table.ask(move, player, { until: 5 });
+    table.ask(move, player, { answersUntil: 5 });
     const pending = openPending(table.record)!;
     expect(pending.until).toBe(5);
     if (!hasBegun(table.record)) throw new Error("begun");

@@ -18,9 +18,9 @@ import { scriptText } from "../../src/judgement/history/script-text";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { rule } from "../../src/judgement/ruling";
-import type { Asker, Ruled, UnderRules } from "../../src/judgement/vocabulary";
+import type { Asker, Ruled } from "../../src/judgement/vocabulary";
 import { type Action, readScript, replay, rulesets, type SimultaneousBattle } from "../../src/rules/index";
-import { asker, circumstances, GM, written } from "./board";
+import { type Around, asker, circumstances, GM, written } from "./board";
 
 const ruleset = rulesets.simultaneous;
 const AOI = asker("aoi", "wolf", "sakura");
@@ -50,7 +50,7 @@ function battle(): SimultaneousBattle {
   return record.battle as SimultaneousBattle;
 }
 
-function ask(body: RequestBody, by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
+function ask(body: RequestBody, by: Asker = GM, more: Partial<Around> = {}): Ruled {
   const ruled = rule(record, body as never, by, circumstances({ ruleset, key: KEYS.publicKey, now: 1_000, ...more }));
   if (ruled.ok) record = written(record, ruled.ruling.changes);
   return ruled;
@@ -73,7 +73,7 @@ function sealed(
   return { who, seal, envelope: closeEnvelope(disclosure, KEYS.publicKey, seal, library)! };
 }
 
-function declare(who: string, action: readonly Action[], by: Asker, more: Partial<UnderRules> = {}): Ruled {
+function declare(who: string, action: readonly Action[], by: Asker, more: Partial<Around> = {}): Ruled {
   return ask({ type: "seal", round: battle().round, seals: [sealed(who, action)] }, by, more);
 }
 

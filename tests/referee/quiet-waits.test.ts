@@ -87,7 +87,7 @@ describe("a move that only the unseen could block", () => {
 describe("moves that are held", () => {
   const held = (...others: CharacterInput[]) => {
     const table = new Table([wolf, goblin("far", 40, 40), ...others]);
-    expect(table.ask(move, player, { unseen, hold: 5000 }).ok).toBe(true);
+    expect(table.ask(move, player, { unseen, movesHeldUntil: 5000 }).ok).toBe(true);
     expect(openPending(table.record)?.hold).toBe(5000);
     expect(table.battle.turn?.who).toBe("wolf");
     expect(table.at("wolf")).toEqual([0, 0]);
@@ -138,7 +138,7 @@ describe("moves that are held", () => {
       [player, { blocking: "enforce" }],
     ] as const) {
       const table = new Table([wolf]);
-      table.ask(move, by, { hold: 5000, ...more });
+      table.ask(move, by, { movesHeldUntil: 5000, ...more });
       expect(table.at("wolf")).toEqual([16, 0]);
     }
   });

@@ -6,9 +6,9 @@ import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/strike-wish";
 import type { Next } from "../../src/judgement/strikes/next";
 import { nextOf } from "../../src/judgement/strikes/strikes-under-way";
-import type { Asker, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
+import type { Asker, StruckWith, TableChoices, UnderRules, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, isOfStrike, withRoll } from "../../src/rules/index";
-import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
+import { asker, beginning, circumstances, LEVELS, ruleset, written } from "../referee/board";
 
 export const ID = "strikestrike0001";
 export const SWORD = "itemitemitem0001";
@@ -61,16 +61,17 @@ export class Striker {
     return this.#take(judgeAnswer(this.record, id, yes, this.#around("answeranswer0001"), "gm"));
   }
 
-  forming: UnderRules["forming"] = "enforce";
+  forming: TableChoices["forming"] = "enforce";
 
   #around(requestId: string): UnderRules {
-    const strikes = {
+    return circumstances({
+      requestId,
+      forming: this.forming,
       levels: this.levels,
-      until: this.until,
+      diceFallAt: this.until,
       item: this.item,
       feats: this.feat ? [this.feat, ...this.moreFeats] : [],
-    };
-    return circumstances({ requestId, forming: this.forming, strikes });
+    });
   }
 
   #take(verdict: Verdict): Verdict {
@@ -79,7 +80,7 @@ export class Striker {
     return verdict;
   }
 
-  levels = circumstances().strikes.levels;
+  levels = LEVELS;
 
   get striking(): Striking {
     return strikesIn(this.record)[0]!;

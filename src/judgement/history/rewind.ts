@@ -16,7 +16,7 @@ type Rewound =
 
 interface Memory {
   readonly ruleset: Pick<Ruleset, "perform">;
-  readonly past?: EarlierBattles | undefined;
+  readonly past: EarlierBattles | undefined;
 }
 
 /** Undoes the last step. While a move waits for the blocking side, undoes that move and nothing else. */

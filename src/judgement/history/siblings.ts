@@ -22,7 +22,8 @@ export type Siblings = readonly (readonly CharacterId[])[];
 /** What following needs: the rules, and the other tokens of the same actor. */
 interface Following {
   readonly ruleset: Pick<Ruleset, "ask" | "capabilities" | "perform">;
-  readonly siblings?: Siblings | undefined;
+  /** Undefined: nobody shares one. It has to be said: everything else would fit without it. */
+  readonly siblings: Siblings | undefined;
 }
 
 /** A step by which one of them follows. */

@@ -44,7 +44,8 @@ const NOBODY: ReadonlySet<CharacterId> = new Set();
 export function reconsidered(
   waiting: Pending,
   corrected: Battle,
-  { ruleset, sees }: Pick<UnderRules, "ruleset" | "sees">,
+  ruleset: Ruleset,
+  sees: Sees | undefined,
 ): Ruling["changes"] {
   const path = `system.pending.${waiting.id}`;
   const battle = battleBeforeMove(waiting, corrected, ruleset);
@@ -68,44 +69,41 @@ export function ruleMove(
   asker: Asker,
   circumstances: UnderRules,
 ): Ruled {
-  const { ruleset } = circumstances;
-  const command = circumstances.forming === "enforce" ? asked : undeclared(asked);
+  const { ruleset, table, clock, gathered } = circumstances;
+  const command = table.forming === "enforce" ? asked : undeclared(asked);
   const mover = actorOf(command, record.battle);
   const movers = [mover, ...(command.with ?? [])];
   const isForged = Object.keys(heights ?? {}).some((id) => !movers.includes(id));
   if (isForged || !movers.every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const opening = flowInto(ruleset, record.battle, mover, circumstances.flow);
+  const opening = flowInto(ruleset, record.battle, mover, table.flow);
   const unblocked = carriedOn(record, ruleset, [...opening, command]);
-  if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, circumstances.flow) ?? unblocked;
+  if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, table.flow) ?? unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
-  const mayBlock = circumstances.blocking !== "off" && ruleset.capabilities.blocking;
-  const blockers = mayBlock ? blockersOf(before, command, ruleset, circumstances.sees) : [];
+  const mayBlock = table.blocking !== "off" && ruleset.capabilities.blocking;
+  const blockers = mayBlock ? blockersOf(before, command, ruleset, gathered.sees) : [];
   // When a Game Master drops a token, players do not see the drop, so no delay could tell them anything.
-  const hold = mayBlock && circumstances.blocking === "ask" && !asker.isGM ? circumstances.hold : undefined;
+  const hold = mayBlock && table.blocking === "ask" && !asker.isGM ? clock.movesHeldUntil : undefined;
   if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
   const whole: Pending = {
     ...pendingMove(before, command, blockers),
     ...given({ heights }),
     id: circumstances.requestId,
     userId: asker.userId,
-    until: circumstances.until,
+    until: clock.answersUntil,
     ...given({ hold }),
   };
   const trial = trialOf(whole, before, ruleset);
-  if (circumstances.blocking === "advise") {
+  if (table.blocking === "advise") {
     const couldBlock = worthAsking(whole, trial).blockers.map(({ by }) => by);
     return rising({ ok: true, ruling: { ...unblocked.ruling, couldBlock } }, heights);
   }
-  const answers =
-    circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
+  const answers = table.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, gathered.standing);
   const answeredSoFar = { ...whole, answers };
-  const quiet = askedQuietly(answeredSoFar, circumstances.unseen ?? NOBODY, trial);
+  const quiet = askedQuietly(answeredSoFar, gathered.unseen ?? NOBODY, trial);
   const declared =
-    circumstances.blocking === "enforce"
-      ? []
-      : declaredBeforehand(answeredSoFar, ruleset, circumstances.played ?? NOBODY);
+    table.blocking === "enforce" ? [] : declaredBeforehand(answeredSoFar, ruleset, gathered.played ?? NOBODY);
   const pending = worthConfirming(
     {
       ...worthAsking(answeredSoFar, trial),

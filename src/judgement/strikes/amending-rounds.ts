@@ -37,7 +37,7 @@ export function amendRound(
   asker: Asker,
   around: UnderRules,
 ): Ruled {
-  const { ruleset, strikes, requestId } = around;
+  const { ruleset, table, gathered, requestId } = around;
   const wanted = "turn" in change ? change.turn : "again" in change ? change.again : null;
   const who = wanted?.who ?? "";
   if (!asker.isGM && !("turn" in change && actsFor(asker, who))) return decline("not-yours");
@@ -45,17 +45,17 @@ export function amendRound(
   const before = battleBefore(ruleset, history, number);
   const changed = wanted && changedRound(command.dice ?? {}, { key: wanted.key, who }, "turn" in change);
   if (!changed) return decline("no-such-step");
-  const held = heldBack(asker, change, { who, step: number }, strikes.amending);
+  const held = heldBack(asker, change, { who, step: number }, table.amending);
   if (held) return held;
-  const dice = rolledOut(changed, who, before, { ruleset, command, rolled: rolledBefore(strikes.dice ?? []) });
+  const dice = rolledOut(changed, who, before, { ruleset, command, rolled: rolledBefore(gathered.rolled ?? []) });
   if (!dice.ok) return dice;
   const anew: ResolveCommand = { ...command, dice: dice.dice };
   const outcome = ruleset.perform(before, anew);
   if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
-  const falls = strikes.fells ? fallingIn(before, outcome.battle) : [];
+  const falls = table.fells ? fallingIn(before, outcome.battle) : [];
   const own = togetherWith(history, number);
   const later = standingNumbers(history).filter((one) => one > number && !isSiblings(history, one));
-  const fell = strikes.fells ? later.filter((one) => own.includes(one)) : [];
+  const fell = table.fells ? later.filter((one) => own.includes(one)) : [];
   const steps: Anew[] = [
     { number, command: anew },
     ...falls.map((one, i) => ({ number: fell[i] ?? null, command: one, joined: true })),

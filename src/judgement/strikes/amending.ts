@@ -59,7 +59,7 @@ export function ruleAmend(
   asker: Asker,
   around: UnderRules,
 ): Ruled {
-  const { strikes, requestId } = around;
+  const { table, gathered, requestId } = around;
   const { history } = record;
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
@@ -72,7 +72,7 @@ export function ruleAmend(
   if (!mayAmend(asker, change, first.command)) return decline("not-yours");
   const dice = changedDice(first.command.dice ?? {}, change);
   if (!dice) return decline("no-such-step");
-  const held = heldBack(asker, change, { who: whoseDice(change, first.command), step: first.number }, strikes.amending);
+  const held = heldBack(asker, change, { who: whoseDice(change, first.command), step: first.number }, table.amending);
   if (held) return held;
   const anew: StrikeCommand = { ...first.command, dice };
   const steps = standing.map(({ number, command }) => ({
@@ -80,9 +80,9 @@ export function ruleAmend(
     command: number === first.number ? anew : command,
     rolled: command.do === "strike",
   }));
-  const rolled = rolledBefore(strikes.dice ?? []);
+  const rolled = rolledBefore(gathered.rolled ?? []);
   const amended = amend(
-    followedAtOnce(around, record),
+    followedAtOnce({ ruleset: around.ruleset, siblings: gathered.siblings }, record),
     { start: history.start, steps },
     {
       do: "amend",

@@ -30,14 +30,14 @@ export function ruleGroupStrike(
 ): Ruled {
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const { hit, damage } = circumstances.strikes.levels;
+  const { hit, damage } = circumstances.table.levels;
   const { commands } = circumstances.ruleset.capabilities;
   const isPlayed = commands.includes("strike") && commands.includes("turn");
   if (!isPlayed || (hit === "off" && damage === "off")) return decline("no-figures");
   const acting = actingIn(record.battle);
   const isOneOfThem = strikes.some(({ who }) => who === acting);
   // It does not end another's turn in which something is left.
-  const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.flow);
+  const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.table.flow);
   if (open) return open;
   const changes: { [path: string]: Striking } = {};
   const spent = new Spending();
@@ -91,8 +91,8 @@ function member(
   place: number,
   spent: Spending,
 ): { readonly ok: true; readonly striking: Striking } | RefusedStrike {
-  const { ruleset, strikes, requestId } = circumstances;
-  const item = strikes.items?.[armKey(wish)] ?? null;
+  const { ruleset, gathered, requestId } = circumstances;
+  const item = gathered.items?.[armKey(wish)] ?? null;
   if (item === null) return decline("no-such-item");
   if (item.with === null) return decline("no-figures");
   const staged = stagedFor(ruleset, battle, wish.who);
@@ -110,9 +110,10 @@ function member(
 
 /** The Game Master's press already answers all questions to the Game Master. */
 function pressedByMaster(around: UnderRules): UnderRules {
-  const { strikes, forming } = around;
-  const { targets, cost, hands } = strikes.levels;
+  const { table } = around;
+  const { targets, cost, hands } = table.levels;
   const answered = (level: Automation): Automation => (level === "ask" ? "advise" : level);
-  const levels = { ...strikes.levels, targets: answered(targets), cost: answered(cost), hands: answered(hands) };
-  return { ...around, forming: forming === "ask" ? "enforce" : forming, strikes: { ...strikes, levels } };
+  const levels = { ...table.levels, targets: answered(targets), cost: answered(cost), hands: answered(hands) };
+  const forming = table.forming === "ask" ? "enforce" : table.forming;
+  return { ...around, table: { ...table, forming, levels } };
 }

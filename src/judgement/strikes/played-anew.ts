@@ -34,11 +34,11 @@ export interface Anew {
 export function playedAnew(
   record: BegunRecord,
   anew: readonly Anew[],
-  following: Pick<UnderRules, "ruleset" | "siblings">,
+  { ruleset, gathered: { siblings } }: UnderRules,
   told = 1,
 ): Extract<Ruled, { ok: true }> | RefusedStrike {
   const { history, accounts } = record;
-  const { ruleset } = following;
+  const following = { ruleset, siblings };
   const changes: { [path: string]: unknown } = {};
   const [first = 0] = anew.flatMap(({ number }) => number ?? []);
   const followed = standingNumbers(history).filter((number) => number > first && isSiblings(history, number));

@@ -12,11 +12,11 @@ import type { Asker, Ruled, UnderRules } from "../vocabulary";
 
 export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { who } = wish;
-  const { ruleset, strikes, flow } = circumstances;
+  const { ruleset, gathered, table } = circumstances;
   if (!actsFor(asker, who)) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const { item } = strikes;
+  const { item } = gathered;
   if (!item?.declares) return decline("no-such-item");
   const { name, self } = item.declares;
   const asked = wish.on ?? [];
@@ -24,6 +24,6 @@ export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circ
   const on = item.onSelf || item.covering ? [who] : (wish.on ?? [who]);
   // `ACT-13`: whoever covers bears it.
   const effect = item.covering ? item.covering(asked) : self;
-  const opening = flowInto(ruleset, record.battle, who, flow);
+  const opening = flowInto(ruleset, record.battle, who, table.flow);
   return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...given({ effect }) }]);
 }

@@ -29,7 +29,7 @@ import {
 import type { Automation } from "../levels";
 import { type AnswerWish, decline, featsWished, type StrikeWish } from "../protocol/index";
 import { flowInto, flowIntoBlow } from "../turns/index";
-import type { Asker, Ruled, StrikesHere, StruckWith, UnderRules } from "../vocabulary";
+import type { Asker, Gathered, Ruled, StruckWith, UnderRules } from "../vocabulary";
 import { asDeclared } from "./as-declared";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
@@ -39,17 +39,17 @@ import { letPass } from "./strike-objections";
 import { attackInPlaceOf, pickedAmong, reactingTo } from "./strikes-under-way";
 
 export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
-  const { ruleset, strikes: table } = circumstances;
+  const { ruleset, table, gathered } = circumstances;
   const { who } = said;
   if (!actsFor(asker, who)) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const { item = null, levels } = table;
-  const feats = featsDeclared(said, table);
+  const { item = null } = gathered;
+  const { levels, forming, flow } = table;
+  const feats = featsDeclared(said, gathered);
   if (item === null || feats === null) return decline("no-such-item");
   const wish = meant(said, item);
   if (isTooMany(wish, item, record.battle, feats)) return { ok: false, refusal: TOO_MANY };
-  const { forming, flow } = circumstances;
   const blow = { who, target: wish.target && idOfTarget(wish.target), how: item.how };
   const opening =
     forming === "enforce"
@@ -80,7 +80,7 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
 }
 
 /** The feats that a wish declares, as their items say; null: one does not exist, or is none. */
-function featsDeclared(wish: StrikeWish, { feats = [] }: Pick<StrikesHere, "feats">): readonly Declares[] | null {
+function featsDeclared(wish: StrikeWish, { feats = [] }: Pick<Gathered, "feats">): readonly Declares[] | null {
   const declared = featsWished(wish).map((_, i) => feats[i]?.declares);
   return declared.some((one) => one === undefined) ? null : declared.flatMap((one) => one ?? []);
 }
@@ -112,7 +112,7 @@ export function declared(
   wish: StrikeWish,
   { with: read, uses, wielding }: StruckWith,
   asker: Asker,
-  { requestId, strikes: { levels, until, feats }, forming }: UnderRules,
+  { requestId, table: { levels, forming }, clock, gathered: { feats } }: UnderRules,
 ): Striking {
   const { who, item, part, target, targets, at, to, spares, minor, series, expands, again } = wish;
   const isCounted = levels.cost !== "off";
@@ -150,7 +150,7 @@ export function declared(
     against: [],
     dice: {},
     pressed: {},
-    until,
+    until: clock.diceFallAt,
   };
 }
 

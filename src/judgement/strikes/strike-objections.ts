@@ -76,7 +76,7 @@ export function letPass(
   wish: StrikeWish,
   { battle, history }: { readonly battle: Battle; readonly history: History },
   { uses, wielding }: Pick<StruckWith, "uses" | "wielding">,
-  { ruleset, forming, strikes: { levels, waived = [] } }: UnderRules,
+  { ruleset, table: { levels, forming }, gathered: { waived = [] } }: UnderRules,
 ): LetPass {
   const asked = (over: StrikeObjection): LetPass => ({
     ...decline("asked-to-strike"),

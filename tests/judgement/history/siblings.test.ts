@@ -13,7 +13,7 @@ import type { AmendChange } from "../../../src/judgement/protocol/index";
 import { fallenBy } from "../../../src/judgement/strikes/deaths";
 import { deathsDue } from "../../../src/judgement/strikes/index";
 import type { CharacterInput, Command, TurnTaker } from "../../../src/rules/index";
-import { circumstances, GM, ruleset, Table, written } from "../../referee/board";
+import { GM, ruleset, Table, written } from "../../referee/board";
 
 const ONE: CharacterInput = {
   id: "one",
@@ -180,7 +180,7 @@ test("several who strike in one go are one, whoever follows", () => {
 function amended(at: Table, change: AmendChange, back = 1, dice: number[] = []): void {
   const ruling = at.ask({ type: "amend", back, change }, GM, {
     siblings: SIBLINGS,
-    strikes: { ...circumstances().strikes, dice },
+    rolled: dice,
   });
   expect(ruling).toMatchObject({ ok: true });
 }

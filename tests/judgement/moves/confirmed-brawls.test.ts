@@ -82,7 +82,7 @@ describe("a player declares for somebody approached", () => {
 
   test("and is waited for as long as it takes: the deadline was the players'", () => {
     const made = table([sakura]);
-    moved(made, { until: 1000 });
+    moved(made, { answersUntil: 1000 });
     decided(made, blocks("sakura"));
     const pending = openPending(made.record)!;
     expect(pending.until).toBeNull();

@@ -57,9 +57,7 @@ function resolved(
 const DICE = { wolf: { accuracy: [17], points: [5, 3] }, goblin: { accuracy: [19], points: [6] } };
 
 function amend(record: BattleRecord, change: AmendChange, by: Asker = GM, dice: number[] = [], back = 1) {
-  const { levels } = circumstances().strikes;
-  const strikes = { levels, until: 0, item: null, fells: true, dice };
-  const around = circumstances({ ruleset, requestId: "requestrequest01", strikes });
+  const around = circumstances({ ruleset, requestId: "requestrequest01", diceFallAt: 0, fells: true, rolled: dice });
   const ruled = rule(record, { type: "amend", back, change }, by, around);
   return ruled.ok
     ? { ruling: ruled.ruling, after: written(record, ruled.ruling.changes) }
@@ -145,8 +143,7 @@ test.each([
   ["never", "never-amended"],
 ] as const)("a player's dice of a round are held back where they are %s", (amending, code) => {
   const record = resolved(DICE);
-  const strikes = { levels: circumstances().strikes.levels, until: 0, item: null, amending };
-  const around = circumstances({ ruleset, strikes });
+  const around = circumstances({ ruleset, diceFallAt: 0, amending });
   const turned = (key: "points" | "power") =>
     ({ type: "amend", back: 1, change: { turn: { key, who: "wolf" } } }) as const;
   expect(rule(record, turned("points"), AOI, around)).toMatchObject({ ok: false, refusal: { code } });

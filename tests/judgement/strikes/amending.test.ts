@@ -54,12 +54,12 @@ function amended(
   amending?: PlayersAmending,
 ) {
   const ruled = at.ask({ type: "amend", back, change }, by, {
-    strikes: { ...HERE, dice, ...(amending && { amending }) },
+    diceFallAt: 0,
+    rolled: dice,
+    ...(amending && { amending }),
   });
   return ruled.ok ? "ruled" : ruled.wants ? `wants ${ruled.wants}` : ruled.refusal.code;
 }
-
-const HERE = { levels: circumstances().strikes.levels, until: 0, item: null };
 
 const hpOf = (at: Table, id: string) => at.battle.characters.find((c) => c.id === id)?.vitals?.hp;
 
@@ -162,14 +162,14 @@ test("where players never amend, their own dice stay as they fell, and the Game 
 
 /** What a player asks of the judge where the Game Master is asked about it. */
 function askedFor(at: Table, change: AmendChange, back = 1) {
-  const around = circumstances({ strikes: { ...HERE, amending: "asked" } });
+  const around = circumstances({ diceFallAt: 0, amending: "asked" });
   const body: RequestBody = { type: "amend", back, change };
   return judge(at.record, { id: "q", revision: at.record.revision, body }, AOI, around);
 }
 
 /** The Game Master's answer, with dice that were rolled for it. */
 function answered(at: Table, yes: boolean | null, dice: number[] = []) {
-  const around = circumstances({ past: at.past, strikes: { ...HERE, amending: "asked", dice } });
+  const around = circumstances({ past: at.past, diceFallAt: 0, amending: "asked", rolled: dice });
   const verdict = judgeAnswer(at.record, "q", yes, around, "gm");
   if (verdict.is === "ruled") at.record = written(at.record, verdict.ruling.changes);
   else if ("changes" in verdict && verdict.changes) at.record = written(at.record, verdict.changes);

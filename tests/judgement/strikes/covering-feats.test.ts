@@ -24,9 +24,8 @@ const item = {
 
 function declared(on?: readonly string[]) {
   const record = beginning([...PEOPLE, { id: "gob", side: "monsters", at: [30, 0] }]) as BegunRecord;
-  const more = circumstances();
   const wish = { type: "feat", who: "kai", item: "x", ...(on && { on }) } as const;
-  return ruleFeat(record, wish, GM, { ...more, strikes: { ...more.strikes, item } });
+  return ruleFeat(record, wish, GM, circumstances({ item }));
 }
 
 test("ACT-13: kai bears the effect that covers mei and hana until its next turn", () => {

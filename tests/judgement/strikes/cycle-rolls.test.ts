@@ -20,7 +20,7 @@ import type { Next } from "../../../src/judgement/strikes/next";
 import { nextOf } from "../../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
 import { type Action, BARE_HANDS_AT_ONCE, type Command, rulesets } from "../../../src/rules/index";
-import { asker, circumstances, GM, written } from "../../referee/board";
+import { asker, circumstances, GM, LEVELS, written } from "../../referee/board";
 
 const ruleset = rulesets.simultaneous;
 const ID = "cyclecyclecycle1";
@@ -64,7 +64,7 @@ class Round {
   now = 0;
 
   constructor(
-    readonly levels = circumstances().strikes.levels,
+    readonly levels = LEVELS,
     action?: Action,
   ) {
     this.record = revealed(action);
@@ -74,7 +74,8 @@ class Round {
     const around: UnderRules = circumstances({
       ruleset,
       requestId: ID,
-      strikes: { levels: this.levels, until: 1_000, item: null },
+      levels: this.levels,
+      diceFallAt: 1_000,
     });
     const ruled = rule(this.record, body as never, by, around);
     if (ruled.ok) this.record = written(this.record, ruled.ruling.changes);
@@ -150,7 +151,7 @@ describe("the dice of a resolution", () => {
     late.now = 1_000;
     late.fall();
     expect(late.next().do).toBe("settle");
-    const masters = new Round({ ...circumstances().strikes.levels, damage: "ask" });
+    const masters = new Round({ ...LEVELS, damage: "ask" });
     masters.ask({ type: "resolve", damages: [] });
     masters.fall();
     expect(masters.next()).toMatchObject({ do: "wait", for: [{ who: "goblin" }, { who: "wolf" }] });
@@ -249,10 +250,17 @@ describe("what is sealed is what somebody wants", () => {
     };
     const made: StruckWith = { how: "melee", range: 0, with: SWORD, uses: 3 };
     const opened = (levels: object, wolf: StruckWith | null = made, shown = disclosure) => {
-      const ruled = rule(planning, { type: "reveal", without: [] }, GM, {
-        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", shown]]), away: [] } }),
-        strikes: { levels: { ...circumstances().strikes.levels, ...levels }, until: 0, item: null, items: { wolf } },
-      });
+      const ruled = rule(
+        planning,
+        { type: "reveal", without: [] },
+        GM,
+        circumstances({
+          ruleset,
+          disclosures: { disclosures: new Map([["wolf", shown]]), away: [] },
+          levels: { ...LEVELS, ...levels },
+          items: { wolf },
+        }),
+      );
       if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
       return figuredIn(ruled.ruling.battle).map((act) => act.with);
     };
@@ -308,10 +316,16 @@ describe("what is sealed is what somebody wants", () => {
         uses: 3,
         atOnce: { reach: 4, blockable: false, attacks },
       };
-      const ruled = rule(planning, { type: "reveal", without: ["goblin", "ogre"] }, GM, {
-        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", shown]]), away: [] } }),
-        strikes: { ...circumstances().strikes, until: 0, item: null, items: { wolf } },
-      });
+      const ruled = rule(
+        planning,
+        { type: "reveal", without: ["goblin", "ogre"] },
+        GM,
+        circumstances({
+          ruleset,
+          disclosures: { disclosures: new Map([["wolf", shown]]), away: [] },
+          items: { wolf },
+        }),
+      );
       if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
       return figuredIn(ruled.ruling.battle);
     };

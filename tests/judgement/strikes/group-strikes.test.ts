@@ -55,8 +55,7 @@ class Company {
   }
 
   ask(body: StrikeRequest, by: Asker = GM, id = ID): Verdict {
-    const levels = circumstances().strikes.levels;
-    const around = circumstances({ requestId: id, strikes: { levels, until: null, item: null, items: this.items } });
+    const around = circumstances({ requestId: id, items: this.items });
     const verdict = judge(
       this.record,
       readFiled({ id, combatId: "c", revision: this.record.revision, body }, around.ruleset, this.record),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { chancesOf, targetSigns } from "../../../src/judgement/strikes/aiming";
 import { meetingBefore, metBy } from "../../../src/judgement/turns/meeting";
 import { type Command, type RulesetId, rulesetOf, type StrikeWith } from "../../../src/rules/index";
-import { asker, circumstances, GM, Table } from "../../referee/board";
+import { asker, GM, LEVELS, Table } from "../../referee/board";
 
 const vitals = { hp: 20, accuracy: 5, evasion: 4 };
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
@@ -41,9 +41,8 @@ describe("a blow", () => {
   test("declares one with dice as well", () => {
     const table = tableOf("sw20-brawl");
     const item = { how: "melee", range: 0, with: SWORD, uses: null } as const;
-    const { levels, until } = circumstances().strikes;
     const wish = { type: "strike", who: "wolf", item: "sword00000000000", target: "goblin" } as const;
-    expect(table.ask(wish, player, { strikes: { levels: { ...levels, cost: "off" }, until, item } }).ok).toBe(true);
+    expect(table.ask(wish, player, { levels: { ...LEVELS, cost: "off" }, item }).ok).toBe(true);
     expect(did(table)).toEqual(["turn", "brawl"]);
   });
 
