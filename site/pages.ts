@@ -57,6 +57,7 @@ export const GROUPS: readonly Group[] = [
   {
     title: { en: "Rules", ja: "ルール" },
     pages: [
+      journal("which-rules", "Which rules?", "どのルールを使う？"),
       journal("words", "Words and pictures", "用語と図の見方"),
       ...RULESET_IDS.map(ruleset),
       page("rules", "Every rule by its number", "番号で引くルール", { rules: true }),

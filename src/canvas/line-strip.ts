@@ -1,9 +1,9 @@
 /**
- * The strip of metres along a line (`LIN-POS-1`): a cell for each metre, with its number in the middle of each fifth, and of each where
- * the view is near.
+ * The strip of metres along a line (`LIN-POS-1`): a cell for each metre, with its number in the middle of each fifth, of each where
+ * the view is near, and of fewer where it is far (`stripSteps`).
  */
 
-import { metresEvery } from "../chronicle/index";
+import { stripCells, stripSteps } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
 import { lineOn } from "../scene/line";
 import { metresToPixels } from "../scene/map-places";
@@ -11,24 +11,10 @@ import { type MapScale, scaleOn } from "./map-scale";
 import { PLATE, PLATE_TEXT } from "./palette";
 import * as shapes from "./shapes";
 
-/** Pixels of the screen that a cell takes at least to have a border, and to have a number. */
-const BORDERED = 6;
-const NUMBERED = 30;
 /** Half of the strip's width, metres. */
 const HALF = 0.5;
-/** Every so many metres there is a number in any case. */
+/** Every so many metres a cell is drawn stronger. */
 const FIFTH = 5;
-
-/** The metres that have a number, and those whose cell has a border: from the stretch of the line that is shown. */
-export function cellsOf(
-  [from, to]: readonly [number, number],
-  screenPixels: number,
-): { readonly numbered: readonly number[]; readonly bordered: readonly number[] } {
-  return {
-    numbered: metresEvery(from, to, screenPixels >= NUMBERED ? 1 : FIFTH),
-    bordered: metresEvery(from, to, screenPixels >= BORDERED ? 1 : FIFTH),
-  };
-}
 
 export class LineStrip {
   readonly #group: shapes.Group;
@@ -47,7 +33,7 @@ export class LineStrip {
     const line = lineOn(scene);
     const scale = scaleOn(scene);
     const near = scale.metre * viewScale;
-    const shown = line ? JSON.stringify([line, scale.metre, scale.ui, zoom, near >= BORDERED, near >= NUMBERED]) : "";
+    const shown = line ? JSON.stringify([line, scale.metre, scale.ui, zoom, stripSteps(near)]) : "";
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#cells.clear();
@@ -64,7 +50,7 @@ export class LineStrip {
       fill: { colour: PLATE, alpha: 0.45 },
       stroke: { width: 1.5 * ui, colour: PLATE_TEXT, alpha: 0.55 },
     });
-    const { numbered, bordered } = cellsOf(shown, near);
+    const { numbered, bordered } = stripCells(from, to, near);
     for (const metre of bordered) {
       const isFifth = metre % FIFTH === 0;
       for (const border of [metre - HALF, metre + HALF])

@@ -11,7 +11,7 @@ export {
   spreadInWords,
   tellForecast,
 } from "./forecast-told";
-export { metresEvery } from "./line-strip";
+export { stripCells, stripSteps } from "./line-strip";
 export { type Marking, markingsOf } from "./markings";
 export { STYLE as PICTURE_STYLE } from "./marks";
 export { type OpeningNote, tellNote, toldOnce } from "./opening-notes";

@@ -32,6 +32,12 @@ const NUMBERED = 28;
 /** Every so many metres there is a number in any case: the first of these that has room for one. */
 const STEPS = [5, 10, 50, 100, 500, 1_000, 5_000, 10_000] as const;
 
+/** Every so many metres there is a border, and a number: on the map and in every picture of a line. @param metre pixels of a metre */
+export function stripSteps(metre: number): { readonly bordered: number; readonly numbered: number } {
+  const far = STEPS.find((step) => step * metre >= NUMBERED) ?? STEPS.at(-1)!;
+  return { bordered: metre >= BORDERED ? 1 : far, numbered: metre >= NUMBERED ? 1 : far };
+}
+
 export interface StripCells {
   readonly bordered: readonly number[];
   readonly numbered: readonly number[];
@@ -39,15 +45,12 @@ export interface StripCells {
 
 /** @param metre pixels of a metre */
 export function stripCells(from: number, to: number, metre: number): StripCells {
-  const far = STEPS.find((step) => step * metre >= NUMBERED) ?? STEPS.at(-1)!;
-  return {
-    bordered: metresEvery(from, to, metre >= BORDERED ? 1 : far),
-    numbered: metresEvery(from, to, metre >= NUMBERED ? 1 : far),
-  };
+  const { bordered, numbered } = stripSteps(metre);
+  return { bordered: metresEvery(from, to, bordered), numbered: metresEvery(from, to, numbered) };
 }
 
 /** The multiples of a step on this stretch, metres. */
-export function metresEvery(from: number, to: number, step: number): number[] {
+function metresEvery(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);
   // Never minus zero.

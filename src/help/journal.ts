@@ -7,6 +7,9 @@ import { given } from "../rules/index";
 /** Help that is about no ruleset: how the table is used. */
 export const ABOUT_TABLE = "table";
 
+/** Help about which rules to choose. */
+export const ABOUT_CHOICE = "which";
+
 /** What a page of the help is about; each ruleset tells of some of them, the table of the others. */
 export type Topic = "blocking" | "dice" | "opening" | "actions" | "striking" | "master" | "vitals";
 

@@ -290,6 +290,20 @@ const PLACES: Battlefield[] = [
     colour: "#3f5a48",
     ruleset: "simultaneous",
   },
+  {
+    key: "Pass",
+    place: "road",
+    names: { en: "Pass (2.5 Standard)", ja: "切り通し（2.5上級）" },
+    colour: "#5a5140",
+    ruleset: "sw25-line",
+  },
+  {
+    key: "Tunnel",
+    place: "cellar",
+    names: { en: "Tunnel (2.0 Standard)", ja: "坑道（2.0標準）" },
+    colour: "#4a4650",
+    ruleset: "sw20-line",
+  },
 ];
 
 const userId = (key: string) => readableId("user", key);

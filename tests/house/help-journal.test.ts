@@ -93,9 +93,9 @@ function faultsIn(html: string): string[] {
 }
 
 describe("the help journal", () => {
-  it("tells of every ruleset, of the table and of the words, in both languages", () => {
+  it("tells of every ruleset, which to choose, of the table and of the words, in both languages", () => {
     for (const lang of LANGUAGES)
-      expect([...journals[lang].keys()].sort()).toEqual([...RULESET_IDS, "table", "words"].sort());
+      expect([...journals[lang].keys()].sort()).toEqual([...RULESET_IDS, "table", "which", "words"].sort());
   });
 
   it("has the same pages, pictures, tables, rulings and rules in the same places", () => {

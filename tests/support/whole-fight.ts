@@ -20,6 +20,7 @@ import {
   hasFallen,
   isAble,
   isOver,
+  ontoLine,
   type Ruleset,
   rulesets,
   seededDice,
@@ -43,6 +44,8 @@ export interface ExampleFight {
 export function exampleFight(place: number): ExampleFight {
   const [adventure] = packsOf("en").adventure!.documents as readonly Data[];
   const scene = (adventure!.scenes as readonly Data[])[place]!;
+  const { ruleset: played } = (scene.flags as { ransen: { ruleset: keyof typeof rulesets } }).ransen;
+  const ruleset = rulesets[played];
   const actors = new Map((adventure!.actors as readonly Data[]).map((actor) => [actor._id, actor]));
   const { size, distance } = scene.grid as { size: number; distance: number };
   const arms = new Map<string, Arm[]>();
@@ -64,14 +67,13 @@ export function exampleFight(place: number): ExampleFight {
     return {
       id,
       side: token.disposition === 1 ? "party" : "monsters",
-      at: [centre(token.x, token.width), centre(token.y, token.height)],
+      at: ontoLine([centre(token.x, token.width), centre(token.y, token.height)], ruleset.capabilities),
       movement: Number(system.movement),
       sections: Number(system.sections ?? 1),
       ...vitalsFromSheet(system),
     } as CharacterInput;
   });
-  const id = (scene.flags as { ransen: { ruleset: keyof typeof rulesets } }).ransen.ruleset;
-  return { ruleset: rulesets[id], characters, arms };
+  return { ruleset, characters, arms };
 }
 
 /** Armour of a pack says nothing of being worn: what a sheet has is worn until somebody takes it off. */

@@ -8,8 +8,22 @@ import type { SeatedPage } from "../support/table";
 const { sit } = freshTables();
 
 const READERS = [
-  { lang: "en", generation: 13, ruling: "Our ruling", heading: "The turn", areas: "Three areas" },
-  { lang: "ja", generation: 14, ruling: "当システムの裁定", heading: "手番", areas: "三つのエリア" },
+  {
+    lang: "en",
+    generation: 13,
+    ruling: "Our ruling",
+    heading: "The turn",
+    areas: "Three areas",
+    which: "Which rules?",
+  },
+  {
+    lang: "ja",
+    generation: 14,
+    ruling: "当システムの裁定",
+    heading: "手番",
+    areas: "三つのエリア",
+    which: "どのルールを使う？",
+  },
 ] as const;
 
 interface PictureSeen {
@@ -71,13 +85,17 @@ async function readThrough(page: SeatedPage, pack: string): Promise<PageSeen[]> 
   }, pack);
 }
 
-describe.each(READERS)("the help in $lang", ({ lang, generation, ruling, heading, areas }) => {
+describe.each(READERS)("the help in $lang", ({ lang, generation, ruling, heading, areas, which }) => {
   test("opens from the scene's window about the chosen rules, and from the tracker for a player", async () => {
     const gm = await sit("gm", { lang, generation });
     await gm.click("[data-action=configureScene]");
     await gm.selectOption(".scene-config [name='flags.ransen.ruleset']", "sw20-areas");
     await gm.click("[data-ransen=scene-ruleset] [data-help]");
     await gm.waitForSelector(`.journal-sheet .journal-page-header :text-is("${areas}")`);
+    // The journal may lie over the window.
+    await gm.focus("[data-ransen=scene-ruleset] [data-which]");
+    await gm.keyboard.press("Enter");
+    await gm.waitForSelector(`.journal-sheet .journal-page-header :text-is("${which}")`);
     const aoi = await sit("aoi", { lang, generation });
     await aoi.click("#sidebar-tabs [data-tab=combat]");
     await aoi.focus("[data-ransen=tracker] [data-action=help]");

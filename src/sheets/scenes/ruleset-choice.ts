@@ -6,7 +6,7 @@
 
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import { openHelp } from "../../help/journal";
+import { ABOUT_CHOICE, openHelp } from "../../help/journal";
 import {
   type BattleOptions,
   isGoodNumber,
@@ -50,6 +50,7 @@ export class RulesetChoice {
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
     fieldset.addEventListener("click", (event) => {
       const pressed = event.target as HTMLElement;
+      if (pressed.closest("[data-which]")) openHelp(ABOUT_CHOICE).catch(reportFault);
       if (pressed.closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
       if (pressed.closest("[data-press-line]")) this.#pressLine(fieldset).catch(reportFault);
     });
