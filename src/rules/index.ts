@@ -10,7 +10,7 @@ export {
   placedNow,
   rearOf,
 } from "./areas/index";
-export { areasReached } from "./areas/spacing";
+export { AREA_DISTANCE, areasReached } from "./areas/spacing";
 export * from "./battle";
 export { actingPart, budgetLeft, hasMajorLeft, partsToAct } from "./board/budgets";
 export { keptForLast } from "./board/last-asked";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { beginTurn, block, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { inPage, until } from "../support/in-page";
+import { chooseRuleset } from "../support/opened-by-mouse";
 import { dragToken, onPage, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
@@ -62,6 +63,12 @@ async function pressLine(gm: SeatedPage, ...points: readonly (readonly [number, 
 test("a turn on a line: a drag beside it is a way along it, a block stops it, and a stretch forms", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await layLine(gm);
+  // Between two battles: on the plane everybody keeps its place on the line's axis.
+  await chooseRuleset(gm, "sw25-advanced");
+  await until(gm, ({ scene }) =>
+    scene.tokens.contents.every(({ _source: { y, height } }) => Math.abs(y + 50 * height - 400) < 1),
+  );
+  await chooseRuleset(gm, "sw25-line");
   await openTracker(gm);
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
   await untilBattle(gm, ({ battle, system }) => battle.round === 1 && system.ruleset === "sw25-line");

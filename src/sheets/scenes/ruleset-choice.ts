@@ -4,7 +4,7 @@
  * the platform saves them with the rest.
  */
 
-import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
+import { hooks, notices, renderedTemplate, type SceneDoc, unhook } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { ABOUT_CHOICE, openHelp } from "../../help/journal";
 import {
@@ -16,8 +16,9 @@ import {
 } from "../../rules/index";
 import { readingChoices } from "../../scene/reading-choices";
 import { battleOn } from "../../scene/scene-battle";
-import { optionsOn, ownRuleset, readingsOnScene, rulesetOfTheWorld } from "../../scene/scene-rules";
+import { optionsOn, ownRuleset, readingsOnScene, rulesetOfTheWorld, rulesetOn } from "../../scene/scene-rules";
 import { reportFault } from "../../words/tell";
+import { movedBetween, placeKeepingOf } from "./between-modes";
 import { type Aside, judgeLine, LINE_FIELDS, twoPresses } from "./line-choice";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
@@ -54,6 +55,7 @@ export class RulesetChoice {
       if (pressed.closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
       if (pressed.closest("[data-press-line]")) this.#pressLine(fieldset).catch(reportFault);
     });
+    fieldset.closest("form")?.addEventListener("submit", () => this.#followSaving(this.#chosen(fieldset)));
     fieldset.innerHTML = await renderedTemplate(TEMPLATE, this.#context());
     this.#takeUp(fieldset);
     await this.#explain(fieldset);
@@ -66,6 +68,23 @@ export class RulesetChoice {
       if (field && typeof value === "boolean") field.checked = value;
       else if (field) field.value = String(value);
     }
+  }
+
+  /** Once other rules are saved, and no battle goes on here, tokens go to where those count them. */
+  #followSaving(chosen: RulesetOutline): void {
+    const scene = this.#scene;
+    const [was, is] = [placeKeepingOf(rulesetOn(scene)), placeKeepingOf(chosen)];
+    if (was === is || battleOn(scene)) return;
+    const saved = hooks().on("updateScene", ({ id }: SceneDoc) => {
+      if (id !== scene.id) return;
+      unhook("updateScene", saved);
+      const moved = rulesetOn(scene).id === chosen.id ? movedBetween(scene, was, is) : [];
+      if (moved.length === 0) return;
+      scene
+        .updateEmbeddedDocuments("Token", moved, { animate: false })
+        .then(() => notices()?.info(say("scene.moved", { count: String(moved.length) })))
+        .catch(reportFault);
+    });
   }
 
   get #part(): string {
