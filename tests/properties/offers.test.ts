@@ -15,7 +15,6 @@ import {
 import { TURN_TAKING } from "../rules/vitals/fight";
 import { drawn } from "../support/drawn";
 import { turnAnswer, untrue } from "../support/offered";
-import { RULESETS_OFF_LINES } from "../support/onto-line";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 import { someEffect } from "../support/random-effects";
 import { randomScript } from "../support/random-scripts";
@@ -34,7 +33,7 @@ function lookedAt(ruleset: Ruleset, battle: Battle, seed: number): string[] {
   return [...ids].flatMap((who) => untrue(ruleset, battle, who));
 }
 
-describe.each(RULESETS_OFF_LINES.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   test("in battles of random scripts", () => {
     let looked = 0;
     for (const seed of seeds(RUNS)) {

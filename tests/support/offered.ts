@@ -22,6 +22,7 @@ import {
   type TurnAnswer,
   type TurnQuestion,
 } from "../../src/rules/index";
+import { ontoItsLine } from "./onto-line";
 
 /** A command as it was offered: null, or why it is said to be refused. */
 type Claim = readonly [command: Command, refusal: Refusal | null | undefined];
@@ -35,7 +36,8 @@ export function turnAnswer(ruleset: Ruleset, battle: Battle, question: Omit<Turn
 /** Where offers and rules differ, in words; none where all is as it should be. */
 export function untrue(ruleset: Ruleset, battle: Battle, who: CharacterId): string[] {
   const { commands } = turnAnswer(ruleset, battle, { who, range: 10 });
-  const faults = claimsOf(battle, who, commands).flatMap(([command, said]) => {
+  const faults = claimsOf(battle, who, commands).flatMap(([claimed, said]) => {
+    const command = ontoItsLine(ruleset.id, claimed);
     const outcome = ruleset.perform(battle, command);
     const found = outcome.ok ? null : outcome.refusal;
     // A way that ends inside what it leaves is refused for that, before it is asked whether its mover is mobile.
@@ -153,7 +155,7 @@ function movesOn(ruleset: Ruleset, battle: Battle, who: CharacterId, { ways }: M
         [0, 1, 2, 3].map((k): Point => [at[0] + m * [1, 0, -1, 0][k]!, at[1] + m * [0, 1, 0, -1][k]!]),
       );
       const outcomes = ends.map((end) =>
-        ruleset.perform(battle, { do: "move", who, how, kind, path: [end] } as MoveCommand),
+        ruleset.perform(battle, ontoItsLine(ruleset.id, { do: "move", who, how, kind, path: [end] } as MoveCommand)),
       );
       const wrong = outcomes.find((outcome) => !outcome.ok && !OF_THE_WAY.includes(outcome.refusal.code));
       return wrong && !wrong.ok ? [`a ${how} of kind ${kind} is offered, and refused: ${show(wrong.refusal)}`] : [];
