@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type Battle, readCommand, readScript, rulesets, seededDice } from "../../src/rules/index";
 import { expectSame } from "../support/expect-same";
-import { RULESETS_OFF_LINES } from "../support/onto-line";
+import { asItsScript } from "../support/onto-line";
 
 const JUNK: readonly unknown[] = [
   null,
@@ -119,10 +119,10 @@ function* spoilt(said: unknown): Generator<unknown> {
   if (!Array.isArray(said)) yield { ...said, nonsense: 1 };
 }
 
-describe.each(RULESETS_OFF_LINES.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
-  const { board, declaration } = ruleset.capabilities;
+describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+  const { board, declaration, line } = ruleset.capabilities;
   const isAtOnce = declaration !== "turns";
-  const place = (x: number) => (board === "areas" ? "front" : [x, 0]);
+  const place = (x: number) => (board === "areas" ? "front" : line ? x : [x, 0]);
   const characters = ["a", "b"].map((one, i) => ({
     id: one,
     side: ["party", "monsters"][i],
@@ -153,7 +153,8 @@ describe.each(RULESETS_OFF_LINES.map((ruleset) => [ruleset.id, ruleset] as const
   }
 
   it("junk in any key is told with its place, or refused with its rule", () => {
-    const commands = isAtOnce ? AT_ONCE : [...BY_TURNS, ...(board === "areas" ? IN_AREAS : ON_THE_PLANE)];
+    const onBoard = isAtOnce ? AT_ONCE : [...BY_TURNS, ...(board === "areas" ? IN_AREAS : ON_THE_PLANE)];
+    const commands = asItsScript<readonly object[]>(id, onBoard);
     let [unread, refused] = [0, 0];
     for (const battle of battles()) {
       const bytes = JSON.stringify(battle);

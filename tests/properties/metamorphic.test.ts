@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
-import { RULESETS_OFF_LINES } from "../support/onto-line";
 import { randomScript } from "../support/random-scripts";
 import { IDS } from "../support/random-values";
 import { seeds } from "../support/seeds";
@@ -14,8 +13,9 @@ import { seeds } from "../support/seeds";
 const SCRIPTS = drawn(250);
 type Json = Readonly<Record<string, unknown>>;
 
-const all = RULESETS_OFF_LINES;
-const onPoints = all.filter(({ capabilities }) => capabilities.board !== "areas");
+const all = Object.values(rulesets);
+const onPoints = all.filter(({ capabilities }) => capabilities.board !== "areas" && !capabilities.line);
+const onLines = all.filter(({ capabilities }) => capabilities.line);
 
 describe.each(all)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
   it("go the same way whatever everyone is called", () => {
@@ -51,6 +51,36 @@ describe.each(onPoints)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
     }
   });
 });
+
+describe.each(onLines)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
+  it("go the same way with the line's metres counted the other way", () => {
+    for (const { seed, file } of scriptsFor(ruleset)) {
+      const here = replayed(ruleset, file);
+      const there = replayed(ruleset, backwards(file));
+      if (!here || !there) expect(there, `seed ${seed}`).toBe(here);
+      else alike(there, backwards(here), `seed ${seed}`);
+    }
+  });
+});
+
+/** Of these records `from` and `to` are no places. */
+const FIGURES: readonly unknown[] = ["hpChanged", "healthChanged", "skirmishResized", "sections", "size"];
+
+/** Every number that stands where a place of a line stands. */
+function backwards(value: unknown, key = ""): unknown {
+  if (typeof value === "number") return ["at", "centre", "path", "from", "to"].includes(key) ? 0 - value : value;
+  if (Array.isArray(value)) return value.map((item) => backwards(item, key));
+  if (typeof value !== "object" || value === null) return value;
+  const record = value as Json;
+  const isFigure = FIGURES.includes(record.type) || FIGURES.includes(record.do);
+  const all = Object.entries(record).map(([name, item]) => {
+    const isKept = isFigure && (name === "from" || name === "to");
+    return [name, isKept || PAIRS.includes(name) ? item : backwards(item, name)] as const;
+  });
+  const { from, to, ...rest } = Object.fromEntries(all);
+  // An edge on the left is one on the right then.
+  return key === "field" ? { ...rest, from: to, to: from } : Object.fromEntries(all);
+}
 
 function* scriptsFor(ruleset: Ruleset): Generator<{ readonly seed: number; readonly file: unknown }> {
   for (const seed of seeds(SCRIPTS)) {
