@@ -12,7 +12,7 @@ import {
   writeScript,
 } from "../../src/rules/index";
 import { damagedOnce } from "./damaged-text";
-import { RULESETS_OFF_LINES } from "./onto-line";
+
 import { choices } from "./random-battles";
 import { type Extent, randomScript } from "./random-scripts";
 import { faultsOf, survivesJson } from "./whole-battle";
@@ -33,7 +33,7 @@ export interface Tried {
   readonly file?: string;
 }
 
-const ALL = RULESETS_OFF_LINES;
+const ALL = Object.values(rulesets);
 
 /** @param seed decides everything: which ruleset, which script */
 export async function trySeed(seed: number, extent?: Extent): Promise<Tried> {

@@ -1,11 +1,6 @@
 /** What random makers write for a plane, for a ruleset of a line (`LIN-POS-1`): points of it, or numbers as scripts have them. */
 
-import { isFoughtOnLine, type Ruleset, rulesets } from "../../src/rules/index";
-
-/** Those whose places have two coordinates, or are areas: random scripts write few sound places of a line yet. */
-export const RULESETS_OFF_LINES: readonly Ruleset[] = Object.values(rulesets).filter(
-  ({ id }) => !isFoughtOnLine({ ruleset: id }),
-);
+import { isFoughtOnLine } from "../../src/rules/index";
 
 const PLACES: readonly string[] = ["at", "to", "from", "path", "centre"];
 

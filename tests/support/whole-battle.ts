@@ -13,7 +13,7 @@ import type {
   Ruleset,
   SimultaneousBattle,
 } from "../../src/rules/index";
-import { readingOf } from "../../src/rules/index";
+import { isFoughtOnLine, readingOf } from "../../src/rules/index";
 
 const TOLERANCE = 1e-6;
 /** What lies this close to the tolerance's own edge may be on either side of it. */
@@ -152,7 +152,9 @@ function planeFaults(ruleset: Ruleset, battle: PlaneBattle, hold: Hold): void {
       s.size === (s.byHand ?? (s.shape === "circle" ? row[1] : row[2])),
       `the size of ${s.id} fits ${sections} sections`,
     );
-    hold((s.shape === "square") === (battle.options.space === "indoor"), `${s.id} has the right shape`);
+    // LIN-SKR-1: on a line it is the same indoors.
+    const isSquare = battle.options.space === "indoor" && !isFoughtOnLine(battle);
+    hold((s.shape === "square") === isSquare, `${s.id} has the right shape`);
     hold(Number(s.id.slice(1)) <= battle.formed, `${s.id} is counted`);
     for (const other of battle.skirmishes.slice(i + 1))
       hold(
