@@ -85,7 +85,17 @@ test("a turn on a line: a drag beside it is a way along it, a block stops it, an
   await endTurn(aoi);
   await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   // Those in melee face each other around the centre.
-  await untilAt(aoi, { [IDS.wolf]: 31, [IDS.goblinA]: 33 });
+  await until(
+    aoi,
+    ({ scene }, { wolf, goblinA }) => {
+      const [left, right] = [wolf, goblinA].map((id) => {
+        const { x, width } = scene.tokens.get(id)._source;
+        return (x + 50 * width) / 20;
+      });
+      return left! >= 29 && left! < 32 && right! > 32 && right! <= 35;
+    },
+    IDS,
+  );
   await expect
     .poll(() => inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes))
     .toMatchObject([{ shape: "stretch", centre: [32, 0], half: 3 }]);
