@@ -5,7 +5,7 @@ import type { Arms } from "./arms";
 
 /**
  * In order of first use; each weapon once.
- * @param written what somebody has besides, before all that
+ * @param written other things that the character has, listed first
  */
 export function armsInScript(
   { steps }: Pick<BattleScript, "steps">,

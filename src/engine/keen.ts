@@ -38,13 +38,13 @@ export interface Plan {
 const PATIENCE = 3;
 /** The share of a plan's value that is left if one enemy could stop it. */
 const UNBLOCKED = 0.45;
-/** The share of value for walking there if the same can be had from here. */
+/** Walking there is worth this share if the same can be had from here. */
 const WALKED = 0.97;
 /** The value of coming nearer to somebody, compared with felling them. */
 const NEARING = 0.02;
 /** How many of the most promising are considered as goals. */
 const MOST_GOALS = 3;
-/** The share of value of what can only be done next turn. */
+/** An act that is possible only next turn is worth this share of its value. */
 const LATER = 0.4;
 /** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;

@@ -28,7 +28,7 @@ export interface HudAction {
   open?(): unknown;
 }
 
-/** Of a token that this user owns; of others there is nothing to do. */
+/** Actions for a token that this user owns. Other tokens have none. */
 export async function actionsOf(token: TokenDoc): Promise<readonly HudAction[]> {
   if (!gameSeen().user.isGM && !token.isOwner) return [];
   return [...(await turnActions(token)), ...weaponActions(token), ...conditionActions(token)];

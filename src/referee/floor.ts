@@ -2,7 +2,7 @@
  * Windows of one user settle which of them writes. Each tells the others since when it is open; the oldest has the floor
  * and gives it away for one piece of work at a time. It answers a call only when everything before is carried out, and the
  * server passes things on in order: who is given the floor has seen every write of the one who gave it. A window that stood
- * still may have been taken for gone: it hears first what was said meanwhile, and from then on it is the youngest. Without
+ * still may have been taken for gone: it first hears the messages of that time, and counts as the youngest from then on. Without
  * the platform.
  *
  * What remains, because the platform's server compares nothing before it writes: a write that is on its way for longer than

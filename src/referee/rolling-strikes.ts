@@ -219,7 +219,7 @@ function accountOf(step: number, { who, item, counts }: Striking, { events }: Ru
   return counts || earned.length > 0 ? opened(step, { items: counts ? [{ who, id: item }] : [], earned }) : {};
 }
 
-/** The weapon that is in hand by it (`TRN-7`). */
+/** The weapon that this command makes ready (`TRN-7`). */
 function wieldedIn(step: number, { wields }: Striking): Changes {
   return wields === undefined ? {} : { [`system.history.wielded.${step}`]: wields };
 }

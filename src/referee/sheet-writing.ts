@@ -100,7 +100,7 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
   await inTime(combat.update({ "system.owed": [] }));
 }
 
-/** A sheet that says what the battle does not take is put back to what the battle says, and the Game Master is told. */
+/** Puts a sheet back to the battle's figures where the battle refused the change, and tells the Game Master. */
 export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void> {
   const fight = battleOf(combat);
   const actor = tokenOf(combat, id)?.actor;

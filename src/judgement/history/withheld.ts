@@ -38,7 +38,7 @@ export function isWithheld(event: KeptEvent): event is WithheldEvent {
   return "told" in event;
 }
 
-/** Whose figures may stand where every page gets them. */
+/** Characters whose figures may be written where every page reads them. */
 export interface Open {
   readonly figures: (id: CharacterId) => boolean;
   readonly hp: (id: CharacterId) => boolean;

@@ -20,7 +20,7 @@ export type TypedRoll =
   | ({ readonly kind: "bibliomancer"; readonly unlucky: number; readonly value: number } & CheckTarget)
   | ({ readonly kind: "transcendent"; readonly value: number; readonly critical: number } & CheckTarget)
   | { readonly kind: "druid"; readonly powers: readonly [number, number, number]; readonly bonus: number }
-  /** Dice of any game, for which no rule of ours says more. */
+  /** Dice of any game: no rule of Sword World says anything about them. */
   | { readonly kind: "plain"; readonly dice: PlainDice; readonly target: PlainTarget | null }
   /** One of several words, as they were typed. */
   | { readonly kind: "choice"; readonly asked: string; readonly options: readonly string[] }

@@ -1,4 +1,4 @@
-/** Tells the Game Master once how a scene is counted whose map is not in metres. */
+/** Tells the Game Master once how metres are counted on a map in other units. */
 
 import { metresPerSpace } from "../../foundry/metres";
 import { gameSeen, hooks, notices, type SceneDoc } from "../../foundry/platform";
