@@ -139,8 +139,16 @@ const ITEMS = {
   ],
 };
 
+/** Figures and items of those who come, by their tokens. */
+export interface EveningSheets {
+  readonly figures: { readonly [token: string]: object };
+  readonly items: { readonly [token: string]: readonly object[] };
+}
+
+const EVENING: EveningSheets = { figures: FIGURES, items: ITEMS };
+
 /** Lays out sheets, and leaves those out of the battle who stay at home. */
-export async function layOut(gm: SeatedPage): Promise<void> {
+export async function layOut(gm: SeatedPage, sheets: EveningSheets = EVENING): Promise<void> {
   await inPage(
     gm,
     async ({ game, combat }, { figures, items }) => {
@@ -158,12 +166,12 @@ export async function layOut(gm: SeatedPage): Promise<void> {
       const away = combat.combatants.filter((one) => !(one.tokenId in figures)).map(({ id }) => id);
       await combat.deleteEmbeddedDocuments("Combatant", away);
     },
-    { figures: FIGURES, items: ITEMS },
+    sheets,
   );
 }
 
 /** Everything that a fight may change on the sheets, as text. */
-export async function sheetsNow(page: SeatedPage): Promise<string> {
+export async function sheetsNow(page: SeatedPage, { figures }: EveningSheets = EVENING): Promise<string> {
   return (await inPage(
     page,
     ({ game }, ids) =>
@@ -175,6 +183,6 @@ export async function sheetsNow(page: SeatedPage): Promise<string> {
           return [id, sheet.system, own, effects.length, [...actor.statuses]];
         }),
       ),
-    Object.keys(FIGURES),
+    Object.keys(figures),
   )) as string;
 }

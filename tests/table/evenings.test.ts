@@ -5,10 +5,8 @@
  * 2.0 has all that 2.5 has of it (`A25-MOV-1`, `A25-BLK-12`, `TRN-7`); its effects count as a side's phase begins (`EFF-1`).
  */
 
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { renamed } from "../../src/judgement/history/script-text";
-import { canonicalView, type PlaneBattle, rulesetOf } from "../../src/rules/index";
+import type { PlaneBattle } from "../../src/rules/index";
 import {
   battleOnPage,
   beginBattle,
@@ -16,127 +14,32 @@ import {
   characterIn,
   endTurn,
   IDS,
-  press,
   pressNextRound,
   untilBattle,
 } from "../support/battle";
+import { DEED_PLACES, DEEDS, MANY_BLOWS, PARTS } from "../support/evening-deeds";
+import { BAR, CHOICE, isSettled, Presses, picture, replaysToTheSame, STRIP, undoAll } from "../support/evening-hands";
 import { layOut, PLACES, sheetsNow, USED } from "../support/evening-sheets";
-import { exportedNow } from "../support/exported";
 import { forceDice, sixSided } from "../support/forced-dice";
-import { inPage } from "../support/in-page";
-import { framesDrawn } from "../support/map-words";
 import { chooseRuleset } from "../support/opened-by-mouse";
 import { sitDown } from "../support/sitting";
-import { dragToken, onPage, type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, type SeatedPage } from "../support/table";
 
-const BAR = '[data-ransen="weapons"]';
-const STRIP = '[data-ransen="strip"]';
-const CHOICE = '[data-ransen="choice"]';
 const ENDING = '[data-ransen="ending"]';
 const TURN = '[data-ransen="tracker"] .turn';
 const SEAT = { viewport: { width: 1280, height: 720 }, lang: "ja" } as const;
 
 const table = sitDown({ gm: SEAT, aoi: SEAT, ren: SEAT }, "skirmish-ja");
 
-/** What somebody presses, counted. */
-class Presses {
-  count = 0;
-  readonly #page: SeatedPage;
-
-  constructor(page: SeatedPage) {
-    this.#page = page;
-  }
-
-  /** A card in hand, unless it is there already. */
-  async card(name: string): Promise<this> {
-    const card = this.#page.locator(`${BAR} .cards button`, { hasText: name });
-    await card.waitFor();
-    if ((await card.getAttribute("aria-pressed")) !== "true") {
-      await card.click();
-      this.count++;
-    }
-    await expect.poll(() => card.getAttribute("aria-pressed")).toBe("true");
-    return this;
-  }
-
-  async button(selector: string): Promise<this> {
-    await this.#page.click(selector);
-    this.count++;
-    return this;
-  }
-
-  async on(id: string): Promise<this> {
-    const { x, y } = await tokenOnPage(this.#page, id);
-    return this.#at(x, y);
-  }
-
-  /** Two targets, one after the other; the second one uses it. */
-  async both(first: string, second: string): Promise<this> {
-    await this.on(first);
-    await this.#page.waitForSelector(`${CHOICE} input[value="${first}"]:checked`);
-    await this.on(second);
-    await this.#page.waitForSelector(CHOICE, { state: "detached" });
-    return this;
-  }
-
-  async at(x: number, y: number): Promise<this> {
-    const place = await onPage(this.#page, { x, y });
-    return this.#at(place.x, place.y);
-  }
-
-  async #at(x: number, y: number): Promise<this> {
-    await this.#page.mouse.move(x, y, { steps: 4 });
-    await framesDrawn(this.#page);
-    await this.#page.mouse.click(x, y);
-    this.count++;
-    return this;
-  }
-
-  async damage(): Promise<this> {
-    await this.#page.waitForSelector(`${STRIP} [data-press="settle"]:not(:disabled)`);
-    await this.#page.keyboard.press("Space");
-    this.count++;
-    return this;
-  }
-}
-
-async function picture(page: SeatedPage, name: string): Promise<void> {
-  const folder = process.env.RANSEN_SHOTS;
-  if (!folder) return;
-  await inPage(page, ({ canvas }) => canvas.app.render());
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
 const borneBy = (battle: PlaneBattle, id: string) =>
   (characterIn(battle, id).effects ?? []).map(({ name, left }) => `${name} ${left ?? "–"}`);
 
 const hpIn = (battle: PlaneBattle, id: string) => characterIn(battle, id).vitals?.hp;
 
-/** Nothing rolls any more, and what was used has made room on the bar. */
-async function isSettled(page: SeatedPage): Promise<void> {
-  await untilBattle(page, ({ system }) => Object.values(system.strikes).every((one) => one === null));
-  await framesDrawn(page);
-}
-
 /** On the page of whoever has the turn, and on the Game Master's, which is read next. */
 async function turnIsSpent(page: SeatedPage): Promise<void> {
   for (const one of [page, table.at("gm")]) await untilBattle(one, ({ battle }) => battle.turn?.major === true);
   await isSettled(page);
-}
-
-/** Characters by name: the table has them by the ids of their tokens. */
-function inOrder(view: unknown): string {
-  const { characters, ...rest } = view as { readonly characters: object };
-  return JSON.stringify({ ...rest, characters: Object.entries(characters).sort(([a], [b]) => (a < b ? -1 : 1)) });
-}
-
-/** What the table exports now comes to the very battle on the page, byte for byte. */
-async function replaysToTheSame(gm: SeatedPage): Promise<void> {
-  const { state, ruleset } = await exportedNow(gm);
-  const names = (await inPage(gm, ({ system }) => system.names)) as Record<string, string>;
-  const battle = await battleOnPage(gm);
-  const played = renamed(canonicalView(rulesetOf(ruleset)!.view(battle)), new Map(Object.entries(names)));
-  expect(inOrder(state)).toBe(inOrder(played));
 }
 
 async function firstRound(gm: SeatedPage, aoi: SeatedPage, ren: SeatedPage): Promise<void> {
@@ -279,17 +182,6 @@ async function theEnd(gm: SeatedPage): Promise<void> {
   await picture(gm, "evening-end");
 }
 
-async function undoAll(gm: SeatedPage): Promise<number> {
-  await press(gm, "undo");
-  for (let steps = 1; ; steps++) {
-    const undo = gm.locator('[data-ransen="tracker"] [data-action="undo"]');
-    if (await undo.isDisabled()) return steps;
-    const revision = (await inPage(gm, ({ system }) => system.revision)) as number;
-    await undo.click();
-    await untilBattle(gm, ({ system }, revision) => system.revision > revision, revision);
-  }
-}
-
 test.each(["sw25-advanced", "sw20-advanced"] as const)(
   "an evening of %s, played, replayed and undone",
   {
@@ -318,3 +210,117 @@ test.each(["sw25-advanced", "sw20-advanced"] as const)(
     for (const page of [gm, aoi, ren]) await expect.poll(() => sheetsNow(page)).toBe(sheets);
   },
 );
+
+/** Presses whoever is struck is asked for, until nothing rolls: `press` of the strip, on the page of who answers. */
+async function answered(page: SeatedPage, press: "answers" | "counter"): Promise<void> {
+  await page.locator(`${STRIP} [data-press="${press}"]`).click();
+  for (const one of [page, table.at("gm")]) await isSettled(one);
+}
+
+/** A strike at a part of the boss: the card, what is said with it, the token, the part, the damage. */
+async function atBoss(who: Presses, page: SeatedPage, card: string, chips: readonly string[] = []): Promise<void> {
+  await who.card(card);
+  for (const name of chips) await who.chip(name);
+  await who.on(IDS.ogre);
+  await page.locator('[data-ransen="press-question"] .choices button', { hasText: "胴体" }).click();
+  who.count++;
+  await who.damage();
+  await isSettled(page);
+}
+
+test("ACT-1, ACT-3, ACT-5, ACT-10, ACT-13, ACT-14: an evening of many blows, replayed and undone", {
+  timeout: 240_000,
+}, async () => {
+  await table.reset(DEED_PLACES);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await layOut(gm, MANY_BLOWS);
+  await chooseRuleset(gm, "sw25-advanced");
+  await beginBattle(gm);
+  const [sheets, start] = [await sheetsNow(gm, MANY_BLOWS), await battleOnPage(gm)];
+
+  // Whoever covers says for whom.
+  await beginTurn(ren, IDS.mei);
+  const cover = await new Presses(ren).chip(DEEDS.cover);
+  await ren.locator('[data-ransen="press-question"] .choices button', { hasText: "カイ" }).click();
+  await untilBattle(ren, ({ character }, id) => character(id).effects?.length === 1, IDS.mei);
+  expect(cover.count + 1, "a cover").toBe(2);
+  await picture(ren, "blows-cover");
+  await endTurn(ren);
+
+  // A bolt at three, for three times its MP.
+  await beginTurn(aoi, IDS.sakura);
+  await forceDice(gm, ...sixSided(5, 4, 3, 3, 3, 3, 3, 3));
+  const bolt = await (await new Presses(aoi).card(DEEDS.bolt)).chip(DEEDS.several);
+  await bolt.on(IDS.goblinA);
+  await aoi.waitForSelector(`${CHOICE} input[value="${IDS.goblinA}"]:checked`);
+  await bolt.on(IDS.goblinB);
+  await aoi.waitForSelector(`${CHOICE} input[value="${IDS.goblinB}"]:checked`);
+  await picture(aoi, "blows-three");
+  await bolt.on(IDS.goblinC);
+  await (await bolt.button(`${CHOICE} button[type="submit"]:not(:disabled)`)).damage();
+  await turnIsSpent(aoi);
+  expect(bolt.count, "a spell at three").toBeLessThanOrEqual(7);
+  const cast = await battleOnPage(gm);
+  expect(characterIn(cast, IDS.sakura).vitals?.mp).toBe(25);
+  for (const id of [IDS.goblinA, IDS.goblinB, IDS.goblinC]) expect(hpIn(cast, id)).toBeLessThan(30);
+  await endTurn(aoi);
+
+  // A fist, and once more: the card is lit and has its target in hand.
+  await beginTurn(aoi, IDS.wolf);
+  await forceDice(gm, ...sixSided(5, 4, 3, 3, 5, 4, 3, 3));
+  const fist = new Presses(aoi);
+  await atBoss(fist, aoi, DEEDS.fist);
+  await aoi.waitForSelector(`${BAR} .cards button.again[aria-pressed="true"]`);
+  await aoi.mouse.move(5, 400);
+  await aoi.keyboard.press("Space");
+  await fist.damage();
+  await isSettled(aoi);
+  expect(fist.count + 1, "two fists").toBeLessThanOrEqual(6);
+  await endTurn(aoi);
+
+  // Two blades: said with the first, which pays for it.
+  await beginTurn(ren, IDS.kai);
+  await forceDice(gm, ...sixSided(5, 5, 3, 3, 5, 5, 3, 3));
+  const blades = new Presses(ren);
+  await atBoss(blades, ren, DEEDS.blade, [DEEDS.twoBlades]);
+  await blades.card(DEEDS.otherBlade);
+  await picture(ren, "blows-blades");
+  await blades.on(IDS.ogre);
+  await blades.damage();
+  await isSettled(ren);
+  expect(blades.count, "two blades").toBeLessThanOrEqual(8);
+  const hurt = characterIn(await battleOnPage(gm), IDS.ogre).parts?.map(({ hp }) => hp);
+  expect(hurt![0]).toBeLessThan(50);
+  expect(hurt!.slice(1)).toEqual([60, 60, 60]);
+  await endTurn(ren);
+
+  // The boss: its first blow is the shield's, one is struck back at, the others are rolled for.
+  await beginTurn(gm, IDS.ogre);
+  const boss = new Presses(gm);
+  await picture(gm, "blows-boss");
+  await forceDice(gm, ...sixSided(3, 4, 6, 5, 3, 3, 1, 2, 3, 4, 1, 2, 3, 4));
+  await (await boss.card(PARTS.胴体)).on(IDS.kai);
+  await untilBattle(gm, ({ character }, id) => (character(id).effects ?? []).length === 0, IDS.mei);
+  await isSettled(gm);
+  expect(hpIn(await battleOnPage(gm), IDS.mei)).toBe(55);
+  await boss.on(IDS.wolf);
+  await aoi.waitForSelector(`${STRIP} [data-press="counter"]`);
+  await picture(aoi, "blows-counter");
+  await answered(aoi, "counter");
+  expect(hpIn(await battleOnPage(gm), IDS.wolf)).toBe(60);
+  await boss.on(IDS.mei);
+  await answered(ren, "answers");
+  await boss.on(IDS.wolf);
+  await answered(aoi, "answers");
+  expect(hpIn(await battleOnPage(gm), IDS.wolf)).toBeLessThan(60);
+  expect(boss.count + 2, "a turn of four parts").toBeLessThanOrEqual(10);
+  const { turn } = await battleOnPage(gm);
+  expect(turn?.spent?.map(({ part }) => part).toSorted()).toEqual(Object.keys(PARTS).toSorted());
+  await endTurn(gm);
+
+  await replaysToTheSame(gm);
+  for (const page of [aoi, ren]) await expect.poll(() => battleOnPage(page)).toEqual(await battleOnPage(gm));
+  await undoAll(gm);
+  await expect.poll(() => battleOnPage(gm)).toEqual(start);
+  for (const page of [gm, aoi, ren]) await expect.poll(() => sheetsNow(page, MANY_BLOWS)).toBe(sheets);
+});
