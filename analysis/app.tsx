@@ -5,6 +5,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PlateWords } from "../src/chronicle/index";
 import type { AreaName } from "../src/rules/index";
+import { LANGUAGE_NAMES, LANGUAGES } from "../tools/languages";
 import { analysis, edit, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
 import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
@@ -102,14 +103,11 @@ function Header() {
           {...title}
         />
       </h1>
-      <button
-        type="button"
-        class="plain"
-        lang={lang === "ja" ? "en" : "ja"}
-        onClick={() => void chooseLanguage(lang === "ja" ? "en" : "ja")}
-      >
-        {lang === "ja" ? "English" : "日本語"}
-      </button>
+      {LANGUAGES.filter((other) => other !== lang).map((other) => (
+        <button key={other} type="button" class="plain" lang={other} onClick={() => void chooseLanguage(other)}>
+          {LANGUAGE_NAMES[other]}
+        </button>
+      ))}
       <button type="button" class="plain" onClick={() => chooseTheme(theme.value === "dark" ? "light" : "dark")}>
         {say(theme.value === "dark" ? "light" : "dark")}
       </button>

@@ -1,18 +1,19 @@
 /** Language and look of the page: what was chosen here before, else what the browser prefers. The link fixes neither. */
 
+import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../tools/languages";
 import { keepIn, keptIn } from "./storage";
 
-export type Language = "en" | "ja";
 export type Theme = "light" | "dark";
 
 const LANGUAGE = "ransen-language";
 const THEME = "ransen-theme";
 
-/** Japanese where the browser has it first. */
+/** The one that the browser has first, if the board speaks it. */
 export function preferredLanguage(): Language {
   const kept = keptIn(LANGUAGE);
-  if (kept === "en" || kept === "ja") return kept;
-  return navigator.language.toLowerCase().startsWith("ja") ? "ja" : "en";
+  if (isLanguage(kept)) return kept;
+  const wanted = navigator.language.toLowerCase();
+  return LANGUAGES.find((lang) => wanted.startsWith(lang)) ?? FIRST_LANGUAGE;
 }
 
 export function keepLanguage(lang: Language): void {

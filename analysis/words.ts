@@ -2,8 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { type Words, wordsFrom } from "../src/chronicle/index";
+import type { Language } from "../tools/languages";
 import { fetchedData } from "./fetched";
-import { keepLanguage, type Language } from "./preferred";
+import { keepLanguage } from "./preferred";
 
 const NOTHING: Words = { lang: "en", has: () => false, format: (key) => key };
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
 import { close, createIndex } from "pagefind";
 import { writePictures } from "../tools/help-pictures";
-import { LANGUAGES, type Language } from "../tools/languages";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
 import { addressOf, GROUPS, pagesIn, type Written } from "./pages";
@@ -23,7 +23,6 @@ const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as con
 
 /** What the layout is told of a page. */
 function dataOf({ lang, path, title, textLang }: Written): object {
-  const other = LANGUAGES.find((one) => one !== lang)!;
   return {
     layout: "page.njk",
     permalink: `${addressOf(path, lang).slice(1)}index.html`,
@@ -34,7 +33,11 @@ function dataOf({ lang, path, title, textLang }: Written): object {
     words: WORDS[lang],
     home: addressOf("", lang),
     repository: addresses().url,
-    other: { lang: other, name: WORDS[other].name, address: addressOf(path, other) },
+    others: LANGUAGES.filter((one) => one !== lang).map((other) => ({
+      lang: other,
+      name: LANGUAGE_NAMES[other],
+      address: addressOf(path, other),
+    })),
     groups: GROUPS.map((group) => ({
       title: group.title[lang],
       pages: group.pages.map((one) => ({

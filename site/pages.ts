@@ -8,7 +8,7 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { sized } from "../tools/help-pictures";
-import type { Language } from "../tools/languages";
+import { FIRST_LANGUAGE, folderOf, LANGUAGES, type Language } from "../tools/languages";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
 import { RULESET_IDS, type RulesetId, shortRulesetName } from "../tools/ruleset-names";
@@ -39,7 +39,11 @@ interface Group {
 const page = (path: string, en: string, ja: string, source: Source): Listed => ({ path, title: { en, ja }, source });
 const document = (path: string, en: string, ja: string, file: string) => page(path, en, ja, { document: file });
 const journal = (name: string, en: string, ja: string) => page(`rulesets/${name}`, en, ja, { journal: name });
-const ruleset = (id: RulesetId) => journal(id, shortRulesetName(id, "en"), shortRulesetName(id, "ja"));
+const ruleset = (id: RulesetId): Listed => ({
+  path: `rulesets/${id}`,
+  title: Object.fromEntries(LANGUAGES.map((lang) => [lang, shortRulesetName(id, lang)])) as InBoth,
+  source: { journal: id },
+});
 
 /** Everything that the pages have, in the order of the list beside them. */
 export const GROUPS: readonly Group[] = [
@@ -89,8 +93,7 @@ export interface Written {
 
 /** Where a page stands below the pages' root, with a slash at its end. */
 export function addressOf(path: string, lang: Language): string {
-  const below = lang === "en" ? "" : `${lang}/`;
-  return `/${below}${path === "" ? "" : `${path}/`}`;
+  return `/${folderOf(lang)}${path === "" ? "" : `${path}/`}`;
 }
 
 const LISTED = GROUPS.flatMap(({ pages }) => pages);
@@ -117,13 +120,13 @@ function textOf(source: Source, lang: Language, positions: Positions): Pick<Writ
   if ("rules" in source) return { text: ruleList(lang), textLang: lang, format: "html" };
   if ("journal" in source)
     return { text: journalText(source.journal, lang, positions), textLang: lang, format: "html" };
-  const textLang = lang === "ja" && isTranslated(source.document) ? "ja" : "en";
-  const file = `docs/${textLang === "ja" ? "ja/" : ""}${source.document}`;
+  const textLang = isTranslated(source.document, lang) ? lang : FIRST_LANGUAGE;
+  const file = `docs/${folderOf(textLang)}${source.document}`;
   return { text: linked(read(file), file, lang), textLang, format: "markdown" };
 }
 
-function isTranslated(document: string): boolean {
-  return existsSync(join(ROOT, "docs/ja", document));
+function isTranslated(document: string, lang: Language): boolean {
+  return lang !== FIRST_LANGUAGE && existsSync(join(ROOT, "docs", lang, document));
 }
 
 /** A journal of the help: its pages one below the other. Pictures stand in the folder `help` of the pages. */
@@ -198,6 +201,8 @@ function ruleList(lang: Language): string {
   return `<h1>${words.title}</h1>\n<p>${words.lead}</p>\n${sections.join("\n")}`;
 }
 
+const IN_DOCUMENTS = new RegExp(`^docs/((${LANGUAGES.join("|")})/)?`);
+
 /** Relative links of a document: to its page in the reader's language, else to the file in the repository. */
 export function linked(markdown: string, file: string, lang: Language): string {
   return markdown.replaceAll(/\]\(([^)\s]+)\)/g, (whole, target: string) => {
@@ -206,12 +211,12 @@ export function linked(markdown: string, file: string, lang: Language): string {
     const meant = posix.normalize(posix.join(posix.dirname(file), path)).replace(/\/$/, "");
     const anchor = mark === undefined ? "" : `#${mark}`;
     if (meant.startsWith("docs/pictures/")) return `](/${meant.slice("docs/".length)})`;
-    const name = meant.replace(/^docs\/(ja\/)?/, "");
+    const name = meant.replace(IN_DOCUMENTS, "");
     const found = LISTED.find(({ source }) => "document" in source && source.document === name);
     if (name === "rules.md") return `](${addressOf("rules", lang)}${anchor})`;
-    // A Japanese document that names the English one of a page that it has means that one.
-    const isEnglish = lang === "ja" && meant === `docs/${name}` && file.startsWith("docs/ja/") && isTranslated(name);
-    return `](${found ? addressOf(found.path, isEnglish ? "en" : lang) : inRepository(meant)}${anchor})`;
+    // A translated document that names the first language's one of a page that it has means that one.
+    const isFirst = meant === `docs/${name}` && file.startsWith(`docs/${lang}/`) && isTranslated(name, lang);
+    return `](${found ? addressOf(found.path, isFirst ? FIRST_LANGUAGE : lang) : inRepository(meant)}${anchor})`;
   });
 }
 

@@ -11,6 +11,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type BoardServer, serveBoard, signOf } from "../tests/support/board";
 import { battleIn, exampleBattles, linkTo } from "../tests/support/board-links";
 import { launchBrowser } from "../tests/support/browser";
+import type { Language } from "./languages";
 import { NotUnderstood, optionsOf, runTool } from "./options";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -50,13 +51,12 @@ const SCREENS = {
 const TOUCHED: readonly Screen[] = ["small", "phone", "lying"];
 
 type Screen = keyof typeof SCREENS;
-type Lang = "en" | "ja";
 type Theme = "light" | "dark";
 type Act = (page: Page) => Promise<void>;
 
 interface Picture {
   readonly screen: Screen;
-  readonly lang: Lang;
+  readonly lang: Language;
   readonly theme: Theme;
   /** What stands behind the board's address. */
   readonly behind: string;
@@ -246,7 +246,7 @@ async function pictures(): Promise<Record<string, Picture>> {
   ]);
   const duel = await linkTo(battleIn(DUEL), 1);
   const sixty = await linkTo(battleIn(SIXTY));
-  const of = (screen: Screen, lang: Lang, theme: Theme, behind: string, ...acts: readonly Act[]): Picture => ({
+  const of = (screen: Screen, lang: Language, theme: Theme, behind: string, ...acts: readonly Act[]): Picture => ({
     screen,
     lang,
     theme,

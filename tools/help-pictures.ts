@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { drawBattle, markingsOf, PICTURE_STYLE, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { readScript, replay, rulesetOf, rulesets } from "../src/rules/index";
-import { LANGUAGES, type Language } from "./languages";
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from "./languages";
 
 const SOURCES = fileURLToPath(new URL("../packs/help-pictures/", import.meta.url));
 const NAMES = "names.yaml";
@@ -45,17 +45,16 @@ export function drawPicture(name: string): HelpPicture {
 const DRAWN = new Map<string, HelpPicture>();
 
 function drawn(name: string): HelpPicture {
-  const [english, japanese] = LANGUAGES.map((lang) => drawnIn(name, lang));
-  const words = [...japanese!.matchAll(TEXT)].map(([, , text]) => text!);
-  const both = english!.replace(TEXT, (whole: string, opening: string, text: string) => {
-    const other = words.shift();
-    return other === text
-      ? whole
-      : `${opening}<tspan class="en">${text}</tspan><tspan class="ja">${other}</tspan></text>`;
+  const [first, ...others] = LANGUAGES.map((lang) => drawnIn(name, lang));
+  const words = others.map((one) => [...one.matchAll(TEXT)].map(([, , text]) => text!));
+  const all = first!.replace(TEXT, (whole: string, opening: string, text: string) => {
+    const said = [text, ...words.map((own) => own.shift()!)];
+    if (said.every((one) => one === text)) return whole;
+    return `${opening}${said.map((one, i) => `<tspan class="${LANGUAGES[i]}">${one}</tspan>`).join("")}</text>`;
   });
-  if (japanese!.replace(TEXT, "$1") !== english!.replace(TEXT, "$1"))
+  if (others.some((one) => one.replace(TEXT, "$1") !== first!.replace(TEXT, "$1")))
     throw new Error(`The picture ${name} is not the same in all languages`);
-  const [, width, height, elements] = WHOLE.exec(both)!;
+  const [, width, height, elements] = WHOLE.exec(all)!;
   return { width: Number(width), height: Number(height), elements: elements! };
 }
 
@@ -64,14 +63,16 @@ const WHOLE = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>.*<\/style>\
 
 /** Pixels from one picture of the sheet to the next, down and across: more than the window of a picture alone can show of others. */
 const APART = 1_000;
+const OTHERS = LANGUAGES.filter((lang) => lang !== FIRST_LANGUAGE);
 /** Which words are shown is handed down, as only that reaches what `use` repeats. */
-const CHOICE = `.en { display: var(--en); }
-.ja { display: var(--ja, none); }
-.beside { --en: none; --ja: inline; }
-`;
+const CHOICE = [
+  `.${FIRST_LANGUAGE} { display: var(--${FIRST_LANGUAGE}); }\n`,
+  ...OTHERS.map((lang) => `.${lang} { display: var(--${lang}, none); }\n`),
+  ...OTHERS.map((lang) => `.in-${lang} { --${FIRST_LANGUAGE}: none; --${lang}: inline; }\n`),
+].join("");
 
 /**
- * SVG text of the sheet with all pictures below one another, the Japanese ones beside the English ones. `pictures.svg#NAME-ja`
+ * SVG text of the sheet with all pictures below one another, those of the other languages beside the first one's. `pictures.svg#NAME-ja`
  * shows one: by a view, which every browser knows; Firefox has no `:target` for one. Thirty files pressed to three times as much.
  */
 export function drawSheet(): string {
@@ -86,7 +87,8 @@ export function drawSheet(): string {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n`,
     `${views.join("\n")}\n<style>${PICTURE_STYLE}</style>\n<g id="all">\n${groups.join("")}</g>\n`,
-    `<use href="#all" x="${APART}" class="beside"/>\n</svg>\n`,
+    ...OTHERS.map((lang, i) => `<use href="#all" x="${(i + 1) * APART}" class="in-${lang}"/>\n`),
+    "</svg>\n",
   ].join("");
   return inOwnStyle(svg).replace("</style>", `${CHOICE}</style>`);
 }

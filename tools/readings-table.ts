@@ -7,12 +7,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FEATS, READINGS, type ReadingKey, readingsOn, rulesets, type TwoReadings } from "../src/rules/index";
+import type { Language } from "./languages";
 
 const ROOT = join(import.meta.dirname, "..");
 
 interface Page {
   readonly file: string;
-  readonly lang: "en" | "ja";
+  readonly lang: Language;
   readonly heading: string;
   readonly text: string;
   readonly columns: string;

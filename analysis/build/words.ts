@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { LANGUAGES } from "../../tools/languages";
+import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
 
 /** What those who stand in the project's own battles are called. */
 const NAMES = "packs/help-pictures/names.yaml";
@@ -56,14 +56,20 @@ export async function wordsFor(root: string): Promise<Record<string, object>> {
   const names = parse(await readFile(join(root, NAMES), "utf8")) as {
     readonly [id: string]: Partial<Record<string, string>>;
   };
-  // English scripts call everybody in English already.
-  const called = Object.fromEntries(Object.entries(names).map(([id, { ja }]) => [id, ja]));
+  const calledIn = (lang: string) =>
+    Object.fromEntries(Object.entries(names).map(([id, called]) => [id, called[lang]]));
   for (const lang of LANGUAGES) {
     const whole = await listsOf(join(root, `lang/${lang}.json`));
     const { engine, ...own } = await listsOf(join(root, `analysis/lang/${lang}.json`));
     const of = (lists: readonly string[]) => Object.fromEntries(lists.map((list) => [list, whole[list]]));
     const told = of(TOLD_LISTS);
-    files[`words-${lang}`] = { RANSEN: { ...told, ...own, ...(lang === "ja" && { called }) } };
+    files[`words-${lang}`] = {
+      RANSEN: {
+        ...told,
+        ...own, // Scripts call everybody in the first language already.
+        ...(lang !== FIRST_LANGUAGE && { called: calledIn(lang) }),
+      },
+    };
     files[`engine-${lang}`] = { RANSEN: { ...of(ENGINE_LISTS), engine } };
     files[`rules-${lang}`] = { RANSEN: { rule: whole.rule } };
   }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { termsOf, visible, wordsFrom } from "../../src/chronicle/index";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../tools/languages";
 import { mapWritten } from "../chat/map-written";
 import { documentText } from "../course/index";
 import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
@@ -9,7 +10,6 @@ import { fetchedData } from "../fetched";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
 import { sentencesOf, stepTitle } from "../panels/step-words";
-import type { Language } from "../preferred";
 import { lineText } from "../script/line-text";
 import { say } from "../words";
 import { pictureText } from "./picture-text";
@@ -167,14 +167,14 @@ async function logIn(lang: Language): Promise<string> {
 }
 
 function Log() {
-  const [logs, setLogs] = useState<readonly [en: string, ja: string]>(["", ""]);
+  const [logs, setLogs] = useState<readonly string[]>([]);
   const { value: moment } = at;
   const { value: moments } = played;
   useEffect(() => {
     let isCurrent = true;
     // Whoever walks through the steps does not read them on the way.
     const soon = setTimeout(() => {
-      void Promise.all([logIn("en"), logIn("ja")]).then((made) => isCurrent && setLogs(made));
+      void Promise.all(LANGUAGES.map(logIn)).then((made) => isCurrent && setLogs(made));
     }, 150);
     return () => {
       isCurrent = false;
@@ -184,8 +184,9 @@ function Log() {
   return (
     <section>
       <h2>{say("give.log")}</h2>
-      <Text name="log-en" label="English" text={logs[0]} rows={4} />
-      <Text name="log-ja" label="日本語" text={logs[1]} rows={4} />
+      {LANGUAGES.map((lang, i) => (
+        <Text key={lang} name={`log-${lang}`} label={LANGUAGE_NAMES[lang]} text={logs[i] ?? ""} rows={4} />
+      ))}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What can be opened: puzzles, the examples of the documents, a file, pasted text, an empty field. */
 
 import { useEffect, useState } from "preact/hooks";
+import { FIRST_LANGUAGE } from "../../tools/languages";
 import { isMap, mapRead } from "../chat/map-read";
 import { EMPTY, notice, open } from "../desk/index";
 import { fetchedData } from "../fetched";
@@ -119,7 +120,7 @@ function Examples({ onOpen }: { onOpen: () => void }) {
             >
               <span lang="en">{title}</span>
               <small>{words.value.format(`RANSEN.ruleset.${ruleset}`)}</small>
-              {lang === "en" && <small>{about}</small>}
+              {lang === FIRST_LANGUAGE && <small>{about}</small>}
             </button>
           </li>
         ))}

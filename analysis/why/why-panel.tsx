@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { tellReading, type Words } from "../../src/chronicle/index";
+import { folderOf } from "../../tools/languages";
 import { Icon } from "../icon";
 import { ruleWords, say, words } from "../words";
 import { why } from "./why";
 
 /** Among the project's pages, which have the board in a folder beside the rules: there. Elsewhere where they are published. */
 function documentOf(rule: string, lang: string): string {
-  if (/\/board\/(index\.html)?$/.test(location.pathname)) return `../${lang === "ja" ? "ja/" : ""}rules/#${rule}`;
+  if (/\/board\/(index\.html)?$/.test(location.pathname)) return `../${folderOf(lang)}rules/#${rule}`;
   return `${__DOCUMENTS__}rules.md`;
 }
 

@@ -44,4 +44,4 @@ export { tellAmount, tellAmountSum, tellCheck, tellLot, tellRowShort, tellRowSum
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, percentInWords, percentOf, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
-export { type NameOf, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";
+export { countedInWords, type NameOf, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";

@@ -4,7 +4,7 @@ import type { Suggestion } from "../engine/index";
 import { type Action, isPoint, type Point, type StrikeWith } from "../rules/index";
 import { shareInWords } from "./forecast-told";
 import { metres as metresInWords } from "./values";
-import { type NameOf, sayingIn, type Words } from "./words";
+import { countedInWords, type NameOf, sayingIn, type Words } from "./words";
 
 export interface SuggestionInWords {
   /** `9 m, then Longsword → Goblin A`. */
@@ -63,8 +63,7 @@ export function suggestionInWords(
     fights < FEWEST_FOR_A_SHARE
       ? say("wonOf", { won: String(Math.round(share.share * fights)), count: String(fights) })
       : say("won", { share: shareInWords(share, words) });
-  const blocked =
-    blockers === 0 ? [] : [say(`blockers.${blockers === 1 ? "one" : "several"}`, { count: String(blockers) })];
+  const blocked = blockers === 0 ? [] : [countedInWords("RANSEN.advice.blockers", blockers, words)];
   return {
     way: walks ? say("walks", { metres: far, way: does }) : does,
     why: [won, ...more, ...blocked].join(say("and")),

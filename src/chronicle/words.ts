@@ -49,6 +49,12 @@ export function targetNamed(
   return words.format("RANSEN.struck.part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
 }
 
+/** The text of a key for a number of things, in the form that the language has for it: `KEY.one`, `KEY.other` (`Intl.PluralRules`). */
+export function countedInWords(key: string, count: number, { lang, format, has }: Words): string {
+  const form = `${key}.${new Intl.PluralRules(lang).select(count)}`;
+  return format(has(form) ? form : `${key}.other`, { count: String(count) });
+}
+
 /** How a part of the house speaks: the text of a key below its own place in `lang/`. */
 export type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
 

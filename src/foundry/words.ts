@@ -4,6 +4,7 @@
  */
 
 import {
+  countedInWords,
   joinedInWords,
   kindTitle,
   metres as metresIn,
@@ -25,6 +26,11 @@ export function wordsOfTheReader(): Words {
 /** The text of a key below `RANSEN.`, with `{name}` filled in. */
 export function say(key: string, data: { [name: string]: string } = {}): string {
   return gameSeen().i18n.format(`RANSEN.${key}`, data);
+}
+
+/** The text of a key below `RANSEN.` for a number of things: it has a form for each that the language has. */
+export function sayCounted(key: string, count: number): string {
+  return countedInWords(`RANSEN.${key}`, count, wordsOfTheReader());
 }
 
 /** `12.3 m` or `12 m`. */

@@ -3,7 +3,7 @@
 import { readingInWords } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
-import { say, wordsOfTheReader } from "../foundry/words";
+import { say, sayCounted, wordsOfTheReader } from "../foundry/words";
 import { type ReadingKey, type Readings, type RulesetOutline, readingsKept, readingsOn } from "../rules/index";
 
 export interface ReadingChoice {
@@ -52,7 +52,7 @@ export function otherReadings({ capabilities }: Pick<RulesetOutline, "capabiliti
 /** How many of them a scene reads otherwise than we do. */
 export function readingsSummary(ruleset: Pick<RulesetOutline, "capabilities">, readings: Readings): string {
   const { length } = otherReadings(ruleset, readings);
-  return say(`tracker.readings.${length === 0 ? "ours" : length === 1 ? "one" : "several"}`, { count: String(length) });
+  return length === 0 ? say("tracker.readings.ours") : sayCounted("tracker.readings", length);
 }
 
 /** For the battles that begin on this scene from now on. */

@@ -1,7 +1,7 @@
 /** The words for lasting effects and for what figures are made of. Only this file makes them. */
 
 import type { CombatDoc } from "../foundry/platform";
-import { factsText, say } from "../foundry/words";
+import { factsText, say, sayCounted } from "../foundry/words";
 import type { FigureAnswer, LastingEffect, LastingFigure, RunningEffect } from "../rules/index";
 import { nameIn } from "../scene/scene-battle";
 
@@ -12,9 +12,8 @@ export function withSign(amount: number): string {
 
 /** How long it will last: `2 rounds left`, `until its turn ends`; before it has begun `2 rounds`. */
 function lastingText({ left, rounds, until, keeps }: RunningEffect): string {
-  if (left !== undefined) return say(left === 1 ? "effects.left.one" : "effects.left.several", { left: String(left) });
-  if (rounds !== undefined)
-    return say(rounds === 1 ? "effects.rounds.one" : "effects.rounds.several", { rounds: String(rounds) });
+  if (left !== undefined) return sayCounted("effects.left", left);
+  if (rounds !== undefined) return sayCounted("effects.rounds", rounds);
   if (until !== undefined) return say(`effects.until.${until}`);
   return say(keeps ? "effects.left.keeps" : "effects.left.battle");
 }

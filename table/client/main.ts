@@ -1,6 +1,7 @@
 import Handlebars from "handlebars";
 import * as PIXI from "pixi.js";
 import { io } from "socket.io-client";
+import { LANGUAGES } from "../../tools/languages";
 import { applications } from "./applications/index";
 import { canvasNamespace, createCanvas } from "./canvas/index";
 import { makeConfig } from "./core/config";
@@ -98,7 +99,7 @@ async function loadLanguage(): Promise<void> {
     lang,
     url: `/systems/${String(system.id)}/${path}`,
   }));
-  const own = ["en", "ja"].map((lang) => ({ lang, url: `/table/lang/${lang}.json` }));
+  const own = LANGUAGES.map((lang) => ({ lang, url: `/table/lang/${lang}.json` }));
   await i18n.initialize(chosenLanguage(), [...own, ...declared]);
   localizeModels();
 }

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGES } from "../../tools/languages";
 import { platform } from "./platform";
 
 /** The stand-in's own texts; what the system says comes from the system's language files. */
@@ -77,12 +78,15 @@ const WORDS = {
   rollSubmit: ["Submit the roll", "出目を確定"],
   dieOf: ["d{faces}, number {number}", "{faces}面体（{number}個目）"],
   gamemaster: ["Gamemaster", "ゲームマスター"],
-} as const satisfies Record<string, readonly [en: string, ja: string]>;
+} as const satisfies Record<string, InEach>;
+
+/** One for each of `LANGUAGES`, in their order. */
+type InEach = readonly [en: string, ja: string];
 
 export type WordKey = keyof typeof WORDS;
 
 /** A text of the stand-in itself in the user's language; `{name}` is filled from `data`. */
 export function word(key: WordKey, data: Record<string, string | number> = {}): string {
-  const text = WORDS[key][platform.game.i18n.lang === "ja" ? 1 : 0];
+  const text = WORDS[key][isLanguage(platform.game.i18n.lang) ? LANGUAGES.indexOf(platform.game.i18n.lang) : 0]!;
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(data[name] ?? ""));
 }

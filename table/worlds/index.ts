@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
 import type { Source } from "../client/core/utils";
 import { evening } from "./evening";
 import { fixtures } from "./skirmish";
@@ -5,7 +6,8 @@ import type { World } from "./world";
 
 /** The worlds that a table can be opened with, made for a system by its manifest. */
 export const worlds: Record<string, (manifest: Source) => World> = {
-  evening: () => evening("en"),
-  "evening-ja": () => evening("ja"),
+  ...Object.fromEntries(
+    LANGUAGES.map((lang) => [lang === FIRST_LANGUAGE ? "evening" : `evening-${lang}`, () => evening(lang)]),
+  ),
   ...fixtures,
 };

@@ -1,7 +1,7 @@
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from "../../tools/languages";
 import type { Source } from "../client/core/utils";
 import { readableId, type World } from "./world";
 
-type Language = "en" | "ja";
 type Names = Record<Language, string>;
 
 const OWNER = 3;
@@ -478,9 +478,11 @@ function build(id: string, language: Language, fields: readonly Battlefield[], m
 }
 
 /** Worlds for tests, in which names and places never change. */
-export const fixtures: Record<string, (manifest: Source) => World> = {
-  skirmish: (manifest) => build("skirmish", "en", [GATE], manifest),
-  "skirmish-ja": (manifest) => build("skirmish-ja", "ja", [GATE], manifest),
-  battlefields: (manifest) => build("battlefields", "en", PLACES, manifest),
-  "battlefields-ja": (manifest) => build("battlefields-ja", "ja", PLACES, manifest),
-};
+export const fixtures: Record<string, (manifest: Source) => World> = Object.fromEntries(
+  LANGUAGES.flatMap((lang) => {
+    const named = (id: string) => (lang === FIRST_LANGUAGE ? id : `${id}-${lang}`);
+    const made = (id: string, places: typeof PLACES) =>
+      [named(id), (manifest: Source) => build(named(id), lang, places, manifest)] as const;
+    return [made("skirmish", [GATE]), made("battlefields", PLACES)];
+  }),
+);

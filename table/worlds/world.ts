@@ -1,3 +1,4 @@
+import type { Language } from "../../tools/languages";
 import type { Source } from "../client/core/utils";
 
 /** A table ready to play: its documents by collection, and who sits down under which name. */
@@ -5,7 +6,7 @@ export interface World {
   id: string;
   title: string;
   /** In which its pages open where a user has chosen nothing, as the platform's server has one. */
-  language?: "en" | "ja";
+  language?: Language;
   /** The tab in front as pages open, where it is not the chat. */
   tab?: "combat";
   collections: Record<string, Source[]>;

@@ -8,7 +8,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const BOARD = join(ROOT, "analysis");
 
 /** What may be entered, by its door alone. */
-const DOORS = [/^src\/(rules|chronicle|judgement|imports|engine|engine-room)\/index$/];
+const DOORS = [
+  // The list of languages.
+  /^tools\/languages$/,
+  /^src\/(rules|chronicle|judgement|imports|engine|engine-room)\/index$/,
+];
 
 /** Rooms of the house that such doors may lead to. */
 const REACHED = ["rules", "chronicle", "judgement", "imports", "documents", "engine", "engine-room"];

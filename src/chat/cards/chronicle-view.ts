@@ -1,6 +1,6 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
-import { type OpeningNote, tellNote, termsOf, toldOnce, type Words } from "../../chronicle/index";
+import { countedInWords, type OpeningNote, tellNote, termsOf, toldOnce, type Words } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { listText, wordsOfTheReader } from "../../foundry/words";
@@ -159,7 +159,7 @@ function isOnOneself(event: Kept): boolean {
 
 /** Steps that the Game Master has undone or redone. */
 function steppedText(how: "undone" | "redone", count: number, words: Words): string {
-  return words.format(`RANSEN.chronicle.${how}.${count === 1 ? "one" : "several"}`, { count: String(count) });
+  return countedInWords(`RANSEN.chronicle.${how}`, count, words);
 }
 
 function calledIn({ names }: ChronicleEntry): (id: string) => string {

@@ -1,10 +1,8 @@
+import { LANGUAGE_NAMES } from "../../../tools/languages";
 import { type Data, platform, type SettingLike, type SettingMenuLike } from "../platform";
 import { word } from "../words";
 import { ApplicationV2, type Context, type RenderOptions } from "./application";
 import type { FormDataExtended } from "./form-data";
-
-/** The languages that the stand-in itself speaks; each named in itself. */
-const LANGUAGES: Record<string, string> = { en: "English", ja: "日本語" };
 
 /** Every registered setting with `config: true`, by who registered it; world settings only for the Gamemaster. */
 export class SettingsConfig extends ApplicationV2 {
@@ -100,7 +98,7 @@ async function openSubmenu(this: ApplicationV2, _event: Event, target: HTMLEleme
 }
 
 function languageRow(): HTMLElement {
-  const select = choicesInput(LANGUAGES, platform.game.i18n.lang);
+  const select = choicesInput(LANGUAGE_NAMES, platform.game.i18n.lang);
   return row("core.language", word("language"), word("languageHint"), select);
 }
 

@@ -1,0 +1,49 @@
+/** `LANGUAGES` is the only list of languages: everything that has one for each has one for each of these. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from "../../tools/languages";
+
+const ROOT = join(import.meta.dirname, "../..");
+const json = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Record<string, unknown>;
+
+test("the manifest lists them, each named in itself", () => {
+  const { languages } = json("system.json");
+  expect(languages).toEqual(LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang], path: `lang/${lang}.json` })));
+});
+
+test.each(LANGUAGES)("%s has its words, help, pages and stand-in", (lang) => {
+  const needed = ["lang", "analysis/lang", "table/lang"].map((folder) => `${folder}/${lang}.json`);
+  const wanted = [...needed, `packs/help-${lang}`, `site/start.${lang}.html`];
+  expect(wanted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(Object.keys(json("site/words.json"))).toContain(lang);
+});
+
+/** Files that may name one: they read or write text of that language, and are no choice between languages. */
+const OF_ONE_LANGUAGE = [
+  "src/canvas/line-breaking.ts",
+  "table/client/canvas/board.ts",
+  "tools/board-pictures.ts",
+  "tools/languages.ts",
+  "tools/readings-table.ts",
+  "tools/ruleset-names.ts",
+  "tools/sentences-in-japanese.ts",
+];
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(ROOT, folder, name);
+    if (statSync(path).isDirectory()) return name === "node_modules" ? [] : sources(join(folder, name));
+    return /\.tsx?$/.test(name) ? [relative(ROOT, path)] : [];
+  });
+}
+
+test("no code chooses between them one by one", () => {
+  const others = LANGUAGES.filter((lang) => lang !== FIRST_LANGUAGE);
+  const named = ["src", "analysis", "site", "table", "tools"].flatMap(sources).filter((path) => {
+    const body = readFileSync(join(ROOT, path), "utf8");
+    return others.some((lang) => body.includes(`"${lang}"`));
+  });
+  expect(named.filter((path) => !OF_ONE_LANGUAGE.includes(path))).toEqual([]);
+});
