@@ -16,14 +16,14 @@ import {
   same,
   shownConditions,
 } from "./common";
+import { mounted } from "./parts";
 import { holds, type Shape } from "./stretches";
-import { Turns, type TurnTaker, UNTRIED } from "./turns";
+import { oftenOf, Turns, type TurnTaker, UNTRIED } from "./turns";
 import { entered, feltOf, shownVitals } from "./vitals";
 
 export interface Warrior extends TurnTaker {
   at: Point;
   movement: number;
-  sections: number;
   feats: readonly string[];
   melee: Skirmish | null;
   /** What it prepared to leave, and whether in its open turn. */
@@ -75,7 +75,7 @@ export class Field {
     this.formsBeforeBlow = readings?.felledForms === "yes";
     this.preparedStay = readings?.preparedInside !== "refused";
     this.turns = new Turns<Warrior>(file, () => this.warriors);
-    for (const one of file.characters) this.enter(one, one.at as Point, false);
+    for (const one of mounted(file.characters)) this.enter(one, one.at as Point, false);
   }
 
   find(id: unknown): Warrior {
@@ -86,11 +86,11 @@ export class Field {
     const c: Warrior = {
       ...UNTRIED,
       ...feltOf(given),
+      ...oftenOf(given),
       id: given.id,
       side: given.side,
       at,
       movement: (given.movement as number | undefined) ?? 10,
-      sections: (given.sections as number | undefined) ?? 1,
       feats: (given.feats as string[] | undefined) ?? [],
       conditions: conditionsFrom(given.conditions),
       melee: null,

@@ -5,7 +5,7 @@ import { byHand, meetBy } from "./advanced-melee";
 import { checkFull, isPrepared } from "./advanced-moves";
 import { far, isAble, isOffField, isUnseen, measured, NEAR, type Point, refuse, same } from "./common";
 import { goesThrough, inLine, runs } from "./lines";
-import { readAs, strayLots } from "./readings";
+import { readAs, strayRows } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
 import { allowance } from "./turns";
@@ -52,9 +52,9 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
   return {
     rules: { eight: !field.is25, metal: file.options?.metalArmour === true },
     rolled: rolledIn(file),
-    strays: (found) => strayLots(file, found),
+    strays: (found, aimed) => strayRows(file, found, aimed),
     throws: true,
-    round: () => field.turns.round,
+    turns: field.turns,
     covers: (by, covered) => {
       if (field.hostile(by, covered) || by === covered) return false;
       const isNear = measured(file, far(by.at, covered.at)) <= measured(file, allowance(by, "limited")) + NEAR;

@@ -72,19 +72,19 @@ export function attack(field: Field, step: Step, actor: (step: Step) => Warrior)
   const by = actor(step);
   const [how, minor] = [step.how as string, step.minor === true];
   if (minor && how !== "touch" && how !== "cast") refuse("bad-value");
-  if (!minor && by.spent) refuse("already-acted");
+  if (!minor) field.turns.mayAct(by, step.part);
   if (forbids(by.moved, how, minor, true)) refuse("movement-forbids");
   const isByHand = how === "melee" || how === "touch";
   const why = isByHand ? byHand(field, by, target, how) : null;
   if (why) refuse(why);
-  if (!minor) spend(by);
+  if (!minor) spend(field, by, step.part);
   const after = isByHand ? meetBy(field, by, target, step.forms !== false) : () => {};
   changeConditions(target, conditionsToAdd({ add: step.leaves, by: by.id }), []);
   after();
 }
 
 /** A major action ends the movement (`A25-MOV-1`). */
-export function spend(by: Warrior): void {
-  by.spent = true;
+export function spend(field: Field, by: Warrior, part: unknown): void {
+  field.turns.spend(by, part);
   by.way = null;
 }

@@ -3,7 +3,7 @@
 import { blocksAnswer, leavesByNumbers, sneaksOut } from "./advanced-blocks";
 import { Field, type Warrior } from "./advanced-field";
 import { advancedGround, lotsFor, shielding } from "./advanced-ground";
-import { attack, spend } from "./advanced-melee";
+import { attack } from "./advanced-melee";
 import { endContacts, isPrepared, move } from "./advanced-moves";
 import {
   besides,
@@ -31,8 +31,8 @@ import { strayLots } from "./readings";
 import { holds } from "./stretches";
 import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
-import { allowance } from "./turns";
-import { nowSaying, settleHp, type Vitals } from "./vitals";
+import { allowance, oftenSaid } from "./turns";
+import { nowSaying, sectionsSaid, settleHp, type Vitals } from "./vitals";
 
 export function naiveAdvanced(file: File): NaiveStriking {
   const field = new Field(file);
@@ -63,7 +63,8 @@ export function naiveAdvanced(file: File): NaiveStriking {
     if (around.length === 0) refuse("nothing-to-leave");
     // A25-OVR-2
     if (around.some((s) => field.isOvercrowded(s))) refuse("full");
-    spend(c);
+    turns.spendAll(c);
+    c.way = null;
     c.preparedNow = true;
     c.prepared = around;
     c.evasion = -4;
@@ -166,11 +167,12 @@ export function naiveAdvanced(file: File): NaiveStriking {
       changeConditions(c, conditionsToAdd(step), (step.remove ?? []) as string[]);
     },
     sections: (step) => {
-      find(step.who).sections = step.to as number;
+      sectionsSaid(find(step.who), step.to as number);
     },
     figures: (step) => {
       const c = find(step.who);
       nowSaying(c, step.vitals as Vitals | undefined);
+      Object.assign(c, oftenSaid(step));
       c.feats = (step.feats as string[] | undefined) ?? c.feats;
       c.movement = (step.movement as number | undefined) ?? c.movement;
     },
@@ -262,6 +264,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
 
   field.settle();
   return {
+    open: () => turns.openBlows(),
     dicedBy(step, c) {
       const dice = rollingDice(c);
       const done = new Error("rolled");
@@ -281,6 +284,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
         field.attempt(() => {
           const standing = field.warriors.filter((one) => !has(one, "prone")).map(({ id }) => id);
           steps[step.do!]!(step);
+          turns.done(step);
           settleHp(field.warriors);
           // Whoever falls in its own turn, or as it begins, does not get up in it.
           const { open } = turns;

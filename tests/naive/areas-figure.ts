@@ -9,7 +9,6 @@ export const FRONT = 1;
 export interface Figure extends TurnTaker {
   /** Index into the areas; null before it is placed. */
   at: number | null;
-  sections: number;
   movement: number;
   feats: readonly string[];
   /** It prepared to leave where it stands: in its open turn, or in an earlier one. */

@@ -16,7 +16,7 @@ interface Board {
   readonly isContested: (area: number | null) => boolean;
   readonly reachOf: (f: Figure, range: number) => { areas: number[]; shielded: number[] };
   readonly basic: boolean;
-  readonly round: () => number;
+  readonly turns: Ground<Figure>["turns"];
   readonly metal: boolean;
   readonly goesAstray: (from: Figure, to: number | null, feat: string) => boolean;
   readonly lineTakes: (from: Figure, way: number, area: number, length: number, own: boolean) => boolean;
@@ -50,7 +50,7 @@ export function areasGround(board: Board): Ground<Figure> {
     rolled: board.rolled,
     strays: board.strays,
     throws: true,
-    round: board.round,
+    turns: board.turns,
     covers: (by, covered) => by !== covered && !hostile(by, covered) && by.at !== null && by.at === covered.at,
     everybody: () => figures,
     find,

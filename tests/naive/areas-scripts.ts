@@ -3,6 +3,7 @@
 import { naiveAreas } from "./areas";
 import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Step } from "./common";
+import type { NaiveStriking } from "./strike";
 import { stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__"];
@@ -68,8 +69,9 @@ function scriptOf(ruleset: keyof typeof READ, seed: number): File {
     },
     sides,
     ...(sides.length === 3 && c.percent(60) ? { allies: [c.some(sides, 2, 2) as [string, string]] } : {}),
-    characters: ids.map((id) =>
-      maker.character(id, isPlaced || c.percent(10) ? c.of(["front", "front", "rear"]) : undefined),
+    characters: maker.drawn.mounting(
+      ids.map((id) => maker.character(id, isPlaced || c.percent(10) ? c.of(["front", "front", "rear"]) : undefined)),
+      (side) => ({ ...maker.character("beast"), side }),
     ),
     script: [],
   };
@@ -85,7 +87,7 @@ function scriptOf(ruleset: keyof typeof READ, seed: number): File {
   for (let left = 6 + c.below(30); left > 0; left--) {
     if (c.percent(20)) play(maker.byHand());
     if (c.percent(25)) play(maker.question());
-    takeTurn(c, maker, seen, play);
+    takeTurn(c, maker, seen, play, beside);
   }
   return { ...file, script };
 }
@@ -116,7 +118,7 @@ function placeAll(c: Chance, file: File, maker: Maker, seen: () => Seen, play: P
     if (seen().characters[id]?.at === null && c.percent(95)) play({ do: "put", who: id, at: c.of(["front", "rear"]) });
 }
 
-function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: Play): void {
+function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: Play, beside: NaiveStriking): void {
   if (!seen().turn) {
     const due = Object.entries(seen().characters).filter(([, one]) => !one.acted);
     const who = due.length > 0 && c.percent(92) ? c.of(due)[0] : maker.id();
@@ -126,7 +128,11 @@ function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: Play): void {
   // Whoever is brought somewhere in the first round was not placed there (S20-MOV-4).
   const { round, turn } = seen();
   if (round === 1 && turn && c.percent(20)) play({ do: "put", who: turn, at: c.of(["front", "front", "rear"]) });
-  for (let acts = c.below(4); acts > 0; acts--) play(c.percent(12) ? maker.byHand() : maker.act());
+  for (let acts = c.below(4); acts > 0; acts--) {
+    play(c.percent(12) ? maker.byHand() : maker.act());
+    for (let more = 0; more < 4 && beside.open().length > 0 && c.percent(80); more++)
+      play(maker.drawn.further(beside.open()));
+  }
   if (c.percent(85)) play({ do: "end" });
   if (c.percent(6)) play({ do: "round" });
 }
@@ -141,15 +147,16 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
   const drawn = stepsDrawn(c, { sides, id, spot: () => c.of(["front", "first-rear", "second-rear"]), end: area });
 
   function character(who: string, at?: string): Newcomer {
+    const felt = drawn.felt(ids);
     return {
       id: who,
       side: c.of(sides),
       ...(at === undefined ? {} : { at }),
-      ...(c.percent(20) ? { sections: 1 + c.below(3) } : {}),
+      ...(c.percent(20) && !felt.parts ? { sections: 1 + c.below(3) } : {}),
       ...(c.percent(30) ? { feats: c.some(FEATS, 1, 2) } : {}),
       ...(c.percent(15) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
       ...(c.percent(20) ? { movement: c.of([0, 5, 18]) } : {}),
-      ...drawn.felt(ids),
+      ...felt,
     };
   }
 

@@ -24,11 +24,12 @@ import {
 } from "./common";
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps, surprise } from "./minor";
-import { strayLots } from "./readings";
+import { mounted } from "./parts";
+import { strayRows } from "./readings";
 import { type NaiveStriking, rolledIn, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
-import { forbids, Turns, UNTRIED } from "./turns";
-import { entered, feltOf, figureOf, nowSaying, settleHp, shownVitals, type Vitals } from "./vitals";
+import { forbids, oftenOf, oftenSaid, Turns, UNTRIED } from "./turns";
+import { entered, feltOf, figureOf, nowSaying, sectionsSaid, settleHp, shownVitals, type Vitals } from "./vitals";
 
 export function naiveAreas(file: File): NaiveStriking {
   const figures: Figure[] = [];
@@ -76,10 +77,10 @@ export function naiveAreas(file: File): NaiveStriking {
     const f: Figure = {
       ...UNTRIED,
       ...feltOf(given),
+      ...oftenOf(given),
       id: given.id,
       side: given.side,
       at,
-      sections: (given.sections as number | undefined) ?? 1,
       feats: (given.feats as string[] | undefined) ?? [],
       conditions: conditionsFrom(given.conditions),
       movement: (given.movement as number | undefined) ?? 10,
@@ -91,7 +92,7 @@ export function naiveAreas(file: File): NaiveStriking {
     figures.push(f);
     entered(f, given);
   }
-  for (const one of file.characters) {
+  for (const one of mounted(file.characters)) {
     const otherwise = file.options?.ambushed === one.side ? FRONT : null;
     enter(one, one.at === undefined ? otherwise : areaFor(one.side, one.at), false);
   }
@@ -258,7 +259,7 @@ export function naiveAreas(file: File): NaiveStriking {
     const f = actor(step);
     const [how, minor] = [step.how as string, step.minor === true];
     if (minor && how !== "touch" && how !== "cast") refuse("bad-value");
-    if (!minor && f.spent) refuse("already-acted");
+    if (!minor) turns.mayAct(f, step.part);
     if (forbids(asMoved(f), how, minor, true)) refuse("movement-forbids");
     if (how === "melee" && f === target) refuse("not-hostile");
     if (target.at === null) refuse("out-of-reach");
@@ -271,7 +272,7 @@ export function naiveAreas(file: File): NaiveStriking {
       if (!areas.includes(target.at!)) refuse("out-of-range");
       if (shielded.includes(target.at!)) refuse("shielded");
     }
-    if (!minor) f.spent = true;
+    if (!minor) turns.spend(f, step.part);
     changed(target, conditionsToAdd({ add: step.leaves, by: f.id }), []);
   }
 
@@ -280,7 +281,7 @@ export function naiveAreas(file: File): NaiveStriking {
     if (f.spent) refuse("already-acted");
     if (f.moved === "full") refuse("movement-forbids");
     if (!isContested(f.at)) refuse("nothing-to-leave");
-    f.spent = true;
+    turns.spendAll(f);
     f.preparedNow = true;
     f.prepared = f.at !== rearOf(f.side);
     f.evasion = -4;
@@ -352,9 +353,9 @@ export function naiveAreas(file: File): NaiveStriking {
   }
 
   const ground = areasGround({
-    round: () => turns.round,
+    turns,
     rolled: rolledIn(file),
-    strays: (found) => strayLots(file, found),
+    strays: (found, aimed) => strayRows(file, found, aimed),
     figures,
     find,
     actor,
@@ -418,11 +419,12 @@ export function naiveAreas(file: File): NaiveStriking {
     put,
     summon,
     sections: (step) => {
-      find(step.who).sections = step.to as number;
+      sectionsSaid(find(step.who), step.to as number);
     },
     figures: (step) => {
       const f = find(step.who);
       nowSaying(f, step.vitals as Vitals | undefined);
+      Object.assign(f, oftenSaid(step));
       f.feats = (step.feats as string[] | undefined) ?? f.feats;
       f.movement = (step.movement as number | undefined) ?? f.movement;
     },
@@ -461,6 +463,7 @@ export function naiveAreas(file: File): NaiveStriking {
 
   surprise(file, figures);
   return {
+    open: () => turns.openBlows(),
     dicedBy(step, c) {
       const back = saved();
       const dice = rollingDice(c);
@@ -477,6 +480,7 @@ export function naiveAreas(file: File): NaiveStriking {
         if (step.ask) return { answer: questions[step.ask]!(step) };
         const standing = figures.filter((one) => !has(one, "prone")).map(({ id }) => id);
         steps[step.do!]!(step);
+        turns.done(step);
         settleHp(figures);
         // Whoever falls in its own turn, or as it begins, does not get up in it.
         const { open } = turns;

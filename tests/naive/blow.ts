@@ -2,9 +2,10 @@
 
 import { type Condition, changeConditions, refuse } from "./common";
 import { beginOn, type Written } from "./effects";
+import { type Aim, hindranceOn, isFixed, partNamed, rowOf } from "./parts";
 import type { DiceBox, Pair } from "./strike-dice";
 import type { TurnTaker } from "./turns";
-import { figureOf, reduced, setHp } from "./vitals";
+import { figureOf, hpOf, mpOf, reduced, setHp, setMp } from "./vitals";
 
 export interface With {
   readonly how?: string;
@@ -31,6 +32,7 @@ export interface With {
   readonly pool?: "hp" | "mp";
   readonly element?: string;
   readonly tags?: readonly string[];
+  readonly part?: string;
 }
 export interface Modifiers {
   readonly accuracy?: number;
@@ -62,6 +64,7 @@ export const againstOf = (w: With) =>
 const kindOf = (w: With) => w.kind ?? (checkOf(w) === "accuracy" ? "physical" : "magical");
 
 interface Row<T> {
+  readonly at: Aim<T>;
   readonly target: T;
   /** How much of it is left: all, half or nothing; only what hits is criticalled. */
   readonly left: "all" | "half" | "none";
@@ -83,8 +86,8 @@ export const PLAIN: Feature = { damage: 0, critical: 0, shifts: 0, pierces: fals
 
 /** `DIC-1`: opposed, ties to the target, automatic results first and the target's before the striker's. */
 function judged<T extends TurnTaker>(
-  by: TurnTaker,
-  target: T,
+  by: Aim<TurnTaker>,
+  at: Aim<T>,
   w: With,
   more: {
     readonly mine: Pair | null;
@@ -94,38 +97,52 @@ function judged<T extends TurnTaker>(
   },
 ): Row<T> {
   const { mine, theirs, modifiers, isAble } = more;
-  const hits: Row<T> = { target, left: "all", hit: true };
+  const { c: target } = at;
+  const hits: Row<T> = { at, target, left: "all", hit: true };
   const against = againstOf(w);
   if (checkOf(w) === "none") return hits;
-  if (mine && sumOf(mine) === 2) return { target, left: "none", hit: false };
+  if (mine && sumOf(mine) === 2) return { at, target, left: "none", hit: false };
   if (against === "none" || !isAble) return hits;
   const otherwise = against === "evasion" ? "none" : "half";
   const resisted = w.resisted ?? otherwise;
-  const missed: Row<T> = { target, left: resisted === "whole" ? "all" : resisted, hit: false };
+  const missed: Row<T> = { at, target, left: resisted === "whole" ? "all" : resisted, hit: false };
   if (theirs && sumOf(theirs) === 12) return missed;
   if (mine && sumOf(mine) === 12) return hits;
   if (theirs && sumOf(theirs) === 2) return hits;
   const isAccuracy = checkOf(w) === "accuracy";
-  const known = target.knows.includes(by.side) ? (target.vitals?.weakness?.accuracy ?? 0) : 0;
+  const known = target.knows.includes(by.c.side) ? (target.vitals?.weakness?.accuracy ?? 0) : 0;
   const value =
-    figureOf(by, isAccuracy ? "accuracy" : "magicPower") +
+    figureOf(by.c, isAccuracy ? "accuracy" : "magicPower", 0, by.part) +
     (w.accuracy ?? 0) +
     (modifiers.accuracy ?? 0) +
     (isAccuracy ? known : 0);
   const penalty = against === "evasion" ? target.evasion : 0;
-  const answer = figureOf(target, against) + penalty + (modifiers.answer ?? 0);
+  const answer = figureOf(target, against, 0, at.part) + hinderedBy(at, w) + penalty + (modifiers.answer ?? 0);
   return (mine ? sumOf(mine) : 7) + value > (theirs ? sumOf(theirs) : 7) + answer ? hits : missed;
+}
+
+/** `ACT-16`: how other parts of somebody may be in the way; null: not at all. */
+export function hinderingWay(w: With): "melee" | "ranged" | null {
+  const { how = "melee" } = w;
+  if (how === "melee") return "melee";
+  return againstOf(w) === "evasion" && (how === "ranged" || how === "thrown") ? "ranged" : null;
+}
+
+function hinderedBy({ c, part }: Aim<TurnTaker>, w: With): number {
+  const way = hinderingWay(w);
+  return part === null || way === null || againstOf(w) !== "evasion" ? 0 : hindranceOn(c, part, way).adds;
 }
 
 /** `ACT-14`: whoever strikes back is the active side, and a 1,1 of the strike misses in any case. */
 function counteredBy<T extends TurnTaker>(
-  by: TurnTaker,
-  target: T,
+  by: Aim<TurnTaker>,
+  at: Aim<T>,
   w: With,
-  back: With,
+  { with: back, part: own }: Reply,
   more: { readonly mine: Pair | null; readonly theirs: Pair | null; readonly modifiers: Modifiers },
 ): Row<T> {
   const { mine, theirs, modifiers } = more;
+  const { c: target } = at;
   const rank = (pair: Pair | null) => (pair && sumOf(pair) === 2 ? 0 : pair && sumOf(pair) === 12 ? 2 : 1);
   const known = (one: TurnTaker, other: TurnTaker) =>
     other.knows.includes(one.side) ? (other.vitals?.weakness?.accuracy ?? 0) : 0;
@@ -133,18 +150,19 @@ function counteredBy<T extends TurnTaker>(
   const isAccuracy = checkOf(w) === "accuracy";
   const struck = total(
     mine,
-    figureOf(by, isAccuracy ? "accuracy" : "magicPower") +
+    figureOf(by.c, isAccuracy ? "accuracy" : "magicPower", 0, by.part) +
       (w.accuracy ?? 0) +
       (modifiers.accuracy ?? 0) +
-      (isAccuracy ? known(by, target) : 0),
+      (isAccuracy ? known(by.c, target) : 0),
   );
   const answer = total(
     theirs,
-    figureOf(target, "accuracy") + (back.accuracy ?? 0) + (modifiers.answer ?? 0) + known(target, by),
+    figureOf(target, "accuracy", 0, own) + (back.accuracy ?? 0) + (modifiers.answer ?? 0) + known(target, by.c),
   );
   const wins = rank(theirs) === rank(mine) ? rank(mine) === 1 && answer > struck : rank(theirs) > rank(mine);
-  if (wins) return { target, left: "none", hit: false, counters: true };
-  return rank(mine) === 0 ? { target, left: "none", hit: false } : { target, left: "all", hit: true, sixes: true };
+  if (wins) return { at, target, left: "none", hit: false, counters: true };
+  if (rank(mine) === 0) return { at, target, left: "none", hit: false };
+  return { at, target, left: "all", hit: true, sixes: true };
 }
 
 /** `DIC-2`, `DIC-6`, `STR-15`; 13 where nothing criticals. */
@@ -186,7 +204,13 @@ function amountOf(
   let amount = gathered + (w.bonus ?? 0) + (w.points?.bonus ?? 0) + (isDamage ? figureOf(by, "damage") : 0);
   if (row.left === "half") amount = Math.ceil(amount / 2);
   amount += (w.additional ?? 0) + damage + matching(by, row.target, w);
-  return isDamage ? reduced(row.target, amount, kindOf(w), pierces) : Math.max(0, amount);
+  return isDamage ? reduced(row.target, amount, kindOf(w), row.at.part, pierces) : Math.max(0, amount);
+}
+
+/** A counter: with what, and which part of somebody makes it. */
+export interface Reply {
+  readonly with: With;
+  readonly part: string | null;
 }
 
 /** What a strike is made of besides its weapon. */
@@ -196,7 +220,7 @@ export interface Striking {
   readonly all: Feature;
   /** For one row that is hit: the picked one, or the first (`ACT-8`). */
   readonly one: Feature | null;
-  readonly pick?: string;
+  readonly pick?: string | { readonly id: string; readonly part?: string };
   readonly rules: BlowRules;
   readonly dice: DiceBox;
   /** The table's reading `damageRolls`. */
@@ -204,41 +228,51 @@ export interface Striking {
   /** Who could answer as the strike began. */
   readonly answers: ReadonlySet<TurnTaker>;
   /** Who takes a blow for another without evading (`ACT-13`). */
-  readonly automatic: ReadonlySet<TurnTaker>;
+  readonly automatic: ReadonlySet<Aim<TurnTaker>>;
   /** Who strikes back, and with what (`ACT-14`). */
-  readonly back: ReadonlyMap<TurnTaker, With>;
+  readonly back: ReadonlyMap<Aim<TurnTaker>, Reply>;
   /** Two checks, of which the better counts; a first power roll of 4 or less is rolled once more (`ACT-10`). */
   readonly sure: boolean;
   readonly firm: boolean;
+  /** Whether a part is named with a target: then each is rolled for by itself (`STR-11`). */
+  readonly namesParts: boolean;
 }
 
-/** Dice fall, points go, and what it leaves begins. */
-export function strikeAt<T extends TurnTaker>(by: T, targets: readonly T[], w: With, how: Striking): void {
-  const { modifiers, all, one, pick, rules, dice, answers, rolled, automatic, back, sure, firm } = how;
-  const isRolled = checkOf(w) !== "none" && by.vitals?.fixed !== true;
+/** Dice fall, points go, and what it leaves begins. @returns whether somebody is hit */
+export function strikeAt<T extends TurnTaker>(by: Aim<T>, targets: readonly Aim<T>[], w: With, how: Striking): boolean {
+  const { modifiers, all, one, pick, rules, dice, answers, rolled, automatic, back, sure, firm, namesParts } = how;
+  const isRolled = checkOf(w) !== "none" && !isFixed(by.c, by.part);
+  /** What somebody has rolled against a spell, which it does once. */
+  const resisted = new Map<T, Pair>();
   const mine = isRolled && !(targets.length > 0 && targets.every((t) => automatic.has(t))) ? dice.accuracy(sure) : null;
-  const rows = targets.map((target): Row<T> => {
-    if (automatic.has(target)) return { target, left: "all", hit: true };
-    const counter = back.get(target);
+  const rows = targets.map((at): Row<T> => {
+    const { c: target } = at;
+    if (automatic.has(at)) return { at, target, left: "all", hit: true };
+    const counter = back.get(at);
     if (counter) {
-      const theirs = target.vitals?.fixed === true ? null : dice.counter(target.id);
-      return counteredBy(by, target, w, counter, { mine, theirs, modifiers });
+      const theirs = isFixed(target, counter.part) ? null : dice.counter(rowOf(at));
+      return counteredBy(by, at, w, counter, { mine, theirs, modifiers });
     }
     const isAble = answers.has(target);
-    const rolls = againstOf(w) !== "none" && isAble && target.vitals?.fixed !== true;
-    return judged(by, target, w, { mine, theirs: rolls ? dice.answer(target.id) : null, modifiers, isAble });
+    const rolls = againstOf(w) !== "none" && isAble && !isFixed(target, at.part);
+    const known = againstOf(w) === "evasion" ? undefined : resisted.get(target);
+    const theirs = rolls ? (known ?? dice.answer(target.id)) : null;
+    if (theirs) resisted.set(target, theirs);
+    return judged(by, at, w, { mine, theirs, modifiers, isAble });
   });
   const effect = w.effect ?? "damage";
-  const isHit = (row: Row<T>) => row.hit && (pick === undefined || row.target.id === pick);
+  const isPicked = ({ c, part }: Aim<T>) =>
+    typeof pick === "string" ? c.id === pick : c.id === pick?.id && (pick.part === undefined || pick.part === part);
+  const isHit = (row: Row<T>) => row.hit && (pick === undefined || isPicked(row.at));
   const favoured = one ? rows.find(isHit) : undefined;
   if (one && pick !== undefined && !favoured) refuse("bad-value");
   const featureOf = (row: Row<T>) => (row === favoured && one ? one : PLAIN);
   const rolls = effect !== "nothing" && rows.some(({ left }) => left !== "none");
-  const criticals = rows.map((row) => criticalOf(by, row, w, [all, featureOf(row)], rules));
+  const criticals = rows.map((row) => criticalOf(by.c, row, w, [all, featureOf(row)], rules));
   const shifts = rows.map((row) => all.shifts + featureOf(row).shifts);
   const wanting = rows.filter(({ left }) => left !== "none");
   const isApart = rows.some(({ sixes }) => sixes);
-  const isEach = rolls && wanting.length > 1 && (isApart || isRolledEach(w, rolled, dice));
+  const isEach = rolls && wanting.length > 1 && (isApart || isRolledEach(w, rolled, dice, namesParts));
   const readings = rows.map((row, i) => ({ critical: criticals[i]!, shifts: shifts[i]!, wants: row.left !== "none" }));
   const roll = (reads: readonly Reading[], row?: string, sixes = false) => {
     const count = w.points?.dice ?? 0;
@@ -261,18 +295,18 @@ export function strikeAt<T extends TurnTaker>(by: T, targets: readonly T[], w: W
       : null;
   const amounts = rows.map((row, i) => {
     if (!rolls || row.left === "none") return null;
-    const { chain, points } = forAll ?? roll([readings[i]!], row.target.id, row.sixes);
+    const { chain, points } = forAll ?? roll([readings[i]!], rowOf(row.at), row.sixes);
     const own = featureOf(row);
     const damage = (modifiers.damage ?? 0) + all.damage + own.damage;
     const gathered = chain ? gatheredBy(chain, w.power!, readings[i]!) : points;
-    return amountOf(by, row, w, gathered, { damage, pierces: all.pierces || own.pierces });
+    return amountOf(by.c, row, w, gathered, { damage, pierces: all.pierces || own.pierces });
   });
   // All is reckoned before anything changes.
   const struckBack = rows.flatMap((row): Back<T>[] => {
-    const counter = row.counters ? back.get(row.target) : undefined;
+    const counter = row.counters ? back.get(row.at)?.with : undefined;
     if (!counter) return [];
-    const hit: Row<T> = { target: by, left: "all", hit: true };
-    const { id } = row.target;
+    const hit: Row<T> = { at: by, target: by.c, left: "all", hit: true };
+    const id = rowOf(row.at);
     if ((counter.effect ?? "damage") === "nothing") return [{ row, counter, amount: null }];
     const read = { critical: criticalOf(row.target, hit, counter, [PLAIN, PLAIN], rules), shifts: 0 };
     const gathered =
@@ -285,13 +319,14 @@ export function strikeAt<T extends TurnTaker>(by: T, targets: readonly T[], w: W
           );
     return [{ row, counter, amount: amountOf(row.target, hit, counter, gathered, PLAIN) }];
   });
-  if (w.mp) by.vitals = { ...by.vitals, mp: (by.vitals?.mp ?? 0) - w.mp };
-  for (const [i, { target }] of rows.entries()) if (amounts[i] !== null) changeBy(target, amounts[i]!, w);
-  for (const { target, hit } of rows) if (hit) leaveOn(by, target, w.leaves ?? []);
+  if (w.mp) setMp(by.c, by.part, (mpOf(by.c, by.part) ?? 0) - w.mp);
+  for (const [i, { at }] of rows.entries()) if (amounts[i] !== null) changeBy(at, amounts[i]!, w);
+  for (const { target, hit } of rows) if (hit) leaveOn(by.c, target, w.leaves ?? []);
   for (const { row, counter, amount } of struckBack) {
     if (amount !== null) changeBy(by, amount, counter);
-    leaveOn(row.target, by, counter.leaves ?? []);
+    leaveOn(row.target, by.c, counter.leaves ?? []);
   }
+  return rows.some(({ hit }) => hit);
 }
 
 interface Back<T> {
@@ -303,9 +338,10 @@ interface Back<T> {
 const sum = (dice: readonly number[]) => dice.reduce((all, die) => all + die, 0);
 
 /** `STR-11`: blows at named ones always, else as the table reads it: there one list for all says so itself. */
-function isRolledEach(w: With, reading: "each" | "once", dice: DiceBox): boolean {
+function isRolledEach(w: With, reading: "each" | "once", dice: DiceBox, namesParts: boolean): boolean {
   if (w.rolls !== undefined) return w.rolls === "each";
-  if (checkOf(w) === "accuracy" && !["area", "line", "breakthrough"].includes(w.how ?? "melee")) return true;
+  if ((checkOf(w) === "accuracy" || namesParts) && !["area", "line", "breakthrough"].includes(w.how ?? "melee"))
+    return true;
   return reading === "each" && !dice.isForAll();
 }
 
@@ -341,13 +377,14 @@ function gatheredBy(chain: readonly Pair[], power: number, reading: Reading): nu
   return gathered;
 }
 
-function changeBy(target: TurnTaker, amount: number, w: With): void {
+function changeBy({ c, part }: Aim<TurnTaker>, amount: number, w: With): void {
   const sign = (w.effect ?? "damage") === "heal" ? 1 : -1;
-  const { hp, mp, maxMp = mp } = target.vitals ?? {};
+  const mp = mpOf(c, part);
+  const hp = hpOf(c, part);
   if (w.pool === "mp") {
-    if (mp !== undefined)
-      target.vitals = { ...target.vitals, mp: Math.max(0, Math.min(mp + sign * amount, Math.max(maxMp!, mp))) };
-  } else if (hp !== undefined) setHp(target, hp + sign * amount);
+    const { maxMp = mp } = (part === null ? c.vitals : partNamed(c, part)) ?? {};
+    if (mp !== undefined) setMp(c, part, Math.max(0, Math.min(mp + sign * amount, Math.max(maxMp!, mp))));
+  } else if (hp !== undefined) setHp(c, part, hp + sign * amount);
 }
 
 function leaveOn(by: TurnTaker, target: TurnTaker, leaves: readonly (string | Written)[]): void {

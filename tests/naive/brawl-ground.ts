@@ -4,7 +4,7 @@ import { checkFull } from "./brawl-moves";
 import { type Brawler, type Field, isMobile } from "./brawl-zones";
 import { far, isAble, isOffField, measured, NEAR, type Point, refuse } from "./common";
 import { goesThrough, inLine } from "./lines";
-import { strayLots } from "./readings";
+import { strayRows } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
 import { allowance } from "./turns";
@@ -39,9 +39,9 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   return {
     rules: { eight: true, metal: true },
     rolled: rolledIn(file),
-    strays: (found) => strayLots(file, found),
+    strays: (found, aimed) => strayRows(file, found, aimed),
     throws: false,
-    round: () => field.turns.round,
+    turns: field.turns,
     covers: (by, covered) => {
       if (field.hostile(by, covered) || by === covered) return false;
       const isNear = measured(file, far(by.at, covered.at)) <= measured(file, allowance(by, "limited")) + NEAR;

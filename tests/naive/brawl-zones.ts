@@ -17,15 +17,15 @@ import {
   shownConditions,
 } from "./common";
 import { surprise } from "./minor";
+import { mounted } from "./parts";
 import { readAs } from "./readings";
 import { holds, type Shape } from "./stretches";
-import { Turns, type TurnTaker, UNTRIED } from "./turns";
+import { oftenOf, Turns, type TurnTaker, UNTRIED } from "./turns";
 import { entered, feltOf, shownVitals } from "./vitals";
 
 export interface Brawler extends TurnTaker {
   at: Point;
   movement: number;
-  sections: number;
   feats: readonly string[];
   zone: Zone | null;
   /** What it prepared to leave, and whether in its open turn. */
@@ -63,7 +63,7 @@ export class Field {
     this.drawsIn = readAs(file, "brawlBystanders", "stay") === "drawn-in";
     this.meetsFar = readAs(file, "brawlReach", "adjacent") === "limited";
     this.turns = new Turns<Brawler>(file, () => this.brawlers);
-    for (const one of file.characters) this.enter(one, one.at as Point, false);
+    for (const one of mounted(file.characters)) this.enter(one, one.at as Point, false);
     surprise(file, this.brawlers);
   }
 
@@ -75,11 +75,11 @@ export class Field {
     const b: Brawler = {
       ...UNTRIED,
       ...feltOf(given),
+      ...oftenOf(given),
       id: given.id,
       side: given.side,
       at,
       movement: (given.movement as number | undefined) ?? 10,
-      sections: (given.sections as number | undefined) ?? 1,
       feats: (given.feats as string[] | undefined) ?? [],
       conditions: conditionsFrom(given.conditions),
       zone: null,

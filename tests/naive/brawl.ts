@@ -28,8 +28,8 @@ import { strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
-import { allowance, forbids } from "./turns";
-import { nowSaying, settleHp, type Vitals } from "./vitals";
+import { allowance, forbids, oftenSaid } from "./turns";
+import { nowSaying, sectionsSaid, settleHp, type Vitals } from "./vitals";
 
 export function naiveBrawl(file: File): NaiveStriking {
   const field = new Field(file);
@@ -60,7 +60,7 @@ export function naiveBrawl(file: File): NaiveStriking {
     const b = actor(step);
     const [how, minor] = [step.how as string, step.minor === true];
     if (minor && how !== "touch" && how !== "cast") refuse("bad-value");
-    if (!minor && b.spent) refuse("already-acted");
+    if (!minor) turns.mayAct(b, step.part);
     if (forbids(b.moved, how, minor, false)) refuse("movement-forbids");
     if (how === "melee" || how === "touch") {
       const isTogether = b.zone !== null && field.isOf(target, b.zone);
@@ -70,7 +70,7 @@ export function naiveBrawl(file: File): NaiveStriking {
       // `B20-RNG-1`: whoever lies there unable is reached as well.
       if (!isTogether && !((isFriend || !isAble(target)) && isNext)) refuse("out-of-reach");
     }
-    if (!minor) b.spent = true;
+    if (!minor) turns.spend(b, step.part);
     changeConditions(target, conditionsToAdd({ add: step.leaves, by: b.id }), []);
   }
 
@@ -80,7 +80,7 @@ export function naiveBrawl(file: File): NaiveStriking {
     if (b.moved === "full") refuse("movement-forbids");
     const { zone } = b;
     if (!zone) return void refuse("nothing-to-leave");
-    b.spent = true;
+    turns.spendAll(b);
     b.preparedNow = true;
     b.prepared = [zone];
     b.evasion = -4;
@@ -170,11 +170,12 @@ export function naiveBrawl(file: File): NaiveStriking {
       changeConditions(b, conditionsToAdd(step), (step.remove ?? []) as string[]);
     },
     sections: (step) => {
-      find(step.who).sections = step.to as number;
+      sectionsSaid(find(step.who), step.to as number);
     },
     figures: (step) => {
       const b = find(step.who);
       nowSaying(b, step.vitals as Vitals | undefined);
+      Object.assign(b, oftenSaid(step));
       b.feats = (step.feats as string[] | undefined) ?? b.feats;
       b.movement = (step.movement as number | undefined) ?? b.movement;
     },
@@ -267,6 +268,7 @@ export function naiveBrawl(file: File): NaiveStriking {
 
   field.settle();
   return {
+    open: () => turns.openBlows(),
     dicedBy(step, c) {
       const dice = rollingDice(c);
       const done = new Error("rolled");
@@ -286,6 +288,7 @@ export function naiveBrawl(file: File): NaiveStriking {
         field.attempt(() => {
           const standing = field.brawlers.filter((one) => !has(one, "prone")).map(({ id }) => id);
           steps[step.do!]!(step);
+          turns.done(step);
           settleHp(field.brawlers);
           // Whoever falls in its own turn, or as it begins, does not get up in it.
           const { open } = turns;

@@ -47,6 +47,8 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
           count(event.type === "effectEnded" ? `event effectEnded ${event.why}` : `event ${event.type}`);
           if (event.type === "struck" && event.reaction) count("counter won");
           if (event.type === "struck" && event.rows.some((row) => row.countered === false)) count("counter lost");
+          if (event.type === "struck" && event.rows.some((row) => row.part !== undefined)) count("part struck");
+          if (event.type === "struck" && event.opens) count("strike opens");
         }
         for (const kind of kindsOf(step)) count(kind);
       }
@@ -81,15 +83,20 @@ function kindsOf(step: Step): string[] {
     if (one.conditions) found.push("effect conditions");
     if (one.keeps) found.push("effect keeps");
     if (one.covers) found.push("effect covers");
+    if (one.acts) found.push("effect acts");
   };
   const { effect, with: w, declares } = step as Record<string, Plain | undefined>;
   if (isRecord(effect)) ofEffect(step.do!, effect);
-  if (isRecord(declares)) {
+  for (const one of [declares ?? []].flat()) {
     found.push("strike declares");
-    for (const key of ["on", "limit", "pierces", "shifts", "needs", "lasts"])
-      if (declares[key] !== undefined) found.push(`declares ${key}`);
-    if (isRecord(declares.self)) ofEffect("declares", declares.self);
+    if (Array.isArray(declares) && declares.length > 1) found.push("declares several");
+    for (const key of ["on", "limit", "pierces", "shifts", "needs", "lasts", "again"])
+      if (one[key] !== undefined) found.push(`declares ${key}`);
+    if (isRecord(one.self)) ofEffect("declares", one.self);
   }
+  if (step.do === "grant")
+    for (const key of ["majors", "declarations", "again", "part"])
+      if (step[key] !== undefined) found.push(`grant ${key}`);
   if (step.do === "move" && step.pause === true) found.push("move pause");
   if (step.do === "summon" && step.by !== undefined) found.push("summon by");
   if (step.do === "declare")
@@ -106,7 +113,7 @@ function kindsOf(step: Step): string[] {
       if (step[key] !== undefined) found.push(`resolve ${key}`);
   if (step.do === "strike" && w) {
     found.push(`strike ${w.how ?? "melee"}`);
-    for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power", "rolls"])
+    for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power", "rolls", "part"])
       if (w[key] !== undefined && w[key] !== false) found.push(`strike with ${key}`);
     for (const key of [
       "spares",
@@ -117,6 +124,8 @@ function kindsOf(step: Step): string[] {
       "reactions",
       "pick",
       "expands",
+      "again",
+      "series",
       ...(w.how === "line" ? ["at"] : []),
     ])
       if (step[key] !== undefined) found.push(`strike ${key}`);

@@ -23,6 +23,8 @@ export interface Written {
   readonly each?: Each;
   readonly keeps?: boolean;
   readonly covers?: Covers;
+  /** Actions that it gives (`ACT-15`). */
+  readonly acts?: { readonly majors?: number; readonly declarations?: number };
   /** Of a character's file. */
   readonly by?: string;
   readonly left?: number;
@@ -38,6 +40,7 @@ export interface Running {
   readonly each?: Each;
   readonly keeps: boolean;
   covers?: Covers;
+  readonly acts?: { readonly majors?: number; readonly declarations?: number };
 }
 export interface Bearer extends Someone {
   effects: Running[];
@@ -59,6 +62,7 @@ function running(written: Written, by: string | undefined): Running {
     ...(written.each === undefined ? {} : { each: written.each }),
     keeps: written.keeps === true,
     ...(written.covers === undefined ? {} : { covers: written.covers }),
+    ...(written.acts === undefined ? {} : { acts: written.acts }),
   };
 }
 

@@ -32,6 +32,11 @@ const TURNS = [
   "summon by",
   // ACT-7, ACT-13, ACT-14
   ...["on", "limit", "pierces", "shifts", "needs", "lasts"].map((key) => `declares ${key}`),
+  // ACT-1 to ACT-6, ACT-15
+  ...["declares several", "declares again", "effect acts", "event partFelled", "part struck", "strike opens"],
+  ...["strike again", "strike series", "strike with part", "do grant: done"],
+  ...["majors", "declarations", "again", "part"].map((key) => `grant ${key}`),
+  ...["nothing-again", "same-target", "same-feat", "no-such-part"].map((code) => `do strike: ${code}`),
   ...["effect covers", "event coverUsed", "counter won", "counter lost"],
   ...["stand", "ready", "feat", "strike", "known", "damage", "heal", "death"].map((name) => `do ${name}: done`),
   ...["area", "breakthrough", "cast", "line", "melee", "ranged", "shot", "thrown", "touch"].map(

@@ -2,6 +2,9 @@
 
 import { areHostile, changeConditions, type File, has, isAble, refuse, type Step } from "./common";
 import { beginOn, endBattleOn, endOn, type Written } from "./effects";
+import { actingPart, type Grant, granted, use } from "./often";
+import { partNamed, usualPart } from "./parts";
+import type { Series } from "./said";
 import type { Turns, TurnTaker } from "./turns";
 import { figureOf, vitalsByHand } from "./vitals";
 
@@ -29,12 +32,6 @@ export function surprise<T extends TurnTaker>(file: File, everybody: readonly T[
   for (const c of everybody) if (c.side === file.options?.ambushed) beginOn(c, SURPRISED, undefined);
 }
 
-/** A feat is declared once in a turn, before the major action (`TRN-7`, `TRN-9`). */
-export function declaredBy(c: TurnTaker): void {
-  if (c.declared) refuse("feat-declared");
-  c.declared = true;
-}
-
 export function minorSteps<T extends TurnTaker>(field: Field<T>): Readonly<Record<string, (step: Step) => void>> {
   const { turns, find, actor, everybody } = field;
   return {
@@ -48,14 +45,17 @@ export function minorSteps<T extends TurnTaker>(field: Field<T>): Readonly<Recor
     },
     ready: (step) => {
       if (step.who !== undefined) find(step.who);
-      if (actor(step).spent) refuse("already-acted");
+      if (!turns.isAnyMajorLeft(actor(step))) refuse("already-acted");
     },
     feat: (step) => {
       if (step.who !== undefined) find(step.who);
       const on = step.on === undefined ? null : (step.on as string[]).map(find);
       const c = actor(step);
-      if (c.spent) refuse("already-acted");
-      declaredBy(c);
+      // Before the major action (`TRN-9`).
+      if (!turns.isAnyMajorLeft(c)) refuse("already-acted");
+      const part = actingPart(c, undefined);
+      turns.mayDeclare(c, part);
+      use(c, part, { declarations: 1 });
       if (step.effect) for (const one of on ?? [c]) beginOn(one, step.effect as Written, c.id);
     },
     effect: (step) => {
@@ -67,6 +67,17 @@ export function minorSteps<T extends TurnTaker>(field: Field<T>): Readonly<Recor
       const c = find(step.who);
       if (!c.effects.some((one) => one.name === step.name)) refuse("bad-value");
       endOn(c, (one) => one.name === step.name);
+    },
+    grant: (step) => {
+      const c = find(step.who);
+      const { part, majors, declarations, again } = step as Grant;
+      const grant: Grant = {
+        ...(part === undefined ? {} : { part }),
+        ...(majors === undefined ? {} : { majors }),
+        ...(declarations === undefined ? {} : { declarations }),
+        ...(again === undefined ? {} : { again: again as Series }),
+      };
+      granted(c, grant, turns.open === c);
     },
     over: (step) => {
       if (turns.over) refuse("battle-over");
@@ -87,8 +98,11 @@ export function minorQuestions<T extends TurnTaker & { movement: number }>({
   return {
     figure: (step) => {
       const c = find(step.who);
+      const named = step.part as string | undefined;
+      if (named !== undefined && !partNamed(c, named)) refuse("no-such-part");
       const penalty = step.figure === "evasion" ? c.evasion : 0;
-      return { value: figureOf(c, step.figure as string, c.movement) + penalty };
+      const part = named ?? usualPart(c)?.id ?? null;
+      return { value: figureOf(c, step.figure as string, c.movement, part) + penalty };
     },
     over: () => {
       const left = file.sides.filter((side) => everybody().some((c) => c.side === side && isAble(c)));

@@ -6,6 +6,7 @@ import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
 import type { Seen } from "./seen";
+import type { NaiveStriking } from "./strike";
 import { togetherDrawn } from "./together-drawn";
 import { HOWS, stepsDrawn } from "./turn-steps-drawn";
 
@@ -90,7 +91,10 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
     },
     sides,
     allies,
-    characters: ids.map((id) => maker.character(id)),
+    characters: maker.drawn.mounting(
+      ids.map((id) => maker.character(id)),
+      (side) => ({ ...maker.character("beast"), side }),
+    ),
     script: [],
   };
   for (const { id, side } of file.characters) sideOf[id] = side;
@@ -107,14 +111,20 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
   for (let left = 5 + c.below(isBrawl ? 22 : 32); left > 0; left--) {
     if (c.percent(14)) play(maker.byHand(seen()));
     if (c.percent(20)) play(maker.question(seen()));
-    takeTurn(c, maker, seen, play);
+    takeTurn(c, maker, seen, play, beside);
   }
   return { ...file, script };
 }
 
 type Maker = ReturnType<typeof makerOf>;
 
-function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: (step: Step) => boolean): void {
+function takeTurn(
+  c: Chance,
+  maker: Maker,
+  seen: () => Seen,
+  play: (step: Step) => boolean,
+  beside: NaiveStriking,
+): void {
   if (!seen().turn) {
     const due = Object.entries(seen().characters).filter(([, one]) => !one.acted);
     const fresh = due.filter(([id, { conditions }]) => conditions.length === 0 && maker.isOf(id, seen().side));
@@ -123,8 +133,11 @@ function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: (step: Step) 
     if (!play({ do: "turn", who }) && c.percent(40)) play({ do: "round" });
     if (!seen().turn && c.percent(90)) return;
   }
-  for (let n = 0, acts = c.of([0, 1, 2, 2, 3, 4]); n < acts; n++)
+  for (let n = 0, acts = c.of([0, 1, 2, 2, 3, 4]); n < acts; n++) {
     play(c.percent(8) ? maker.byHand(seen()) : maker.act(seen(), n));
+    for (let more = 0; more < 4 && beside.open().length > 0 && c.percent(80); more++)
+      play(maker.drawn.further(beside.open()));
+  }
   if (c.percent(92)) play(maker.ended("end"));
   if (c.percent(5)) play(maker.ended("round"));
 }
@@ -206,15 +219,16 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
   function character(who: string, at: Point = point()): Newcomer {
     const movement = c.percent(90) ? c.of([0, 2, 5, 10, 18, 18, 20, 20, 30]) : 10;
     movements.set(who, movement);
+    const felt = drawn.felt(ids);
     return {
       id: who,
       side: c.of(sides),
       at,
       ...(movement === 10 ? {} : { movement }),
-      ...(c.percent(25) ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
+      ...(c.percent(25) && !felt.parts ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
       ...(c.percent(25) ? { feats: c.some(FEATS, 1, 2) } : {}),
       ...(c.percent(9) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
-      ...drawn.felt(ids),
+      ...felt,
     };
   }
 

@@ -11,9 +11,11 @@ export interface CounterDice {
   readonly power?: readonly Pair[];
   readonly points?: readonly number[];
 }
+/** Whom a lot finds. */
+export type Lot = string | { readonly id: string; readonly part: string };
 export interface Fallen {
-  readonly misfire?: string | readonly string[];
-  readonly draw?: readonly string[];
+  readonly misfire?: Lot | readonly Lot[];
+  readonly draw?: readonly Lot[];
   readonly line?: Readonly<Record<string, readonly number[]>>;
   /** Of a sure spell two (`ACT-10`). */
   readonly accuracy?: Pair | readonly [Pair, Pair];
@@ -22,7 +24,13 @@ export interface Fallen {
   readonly power?: readonly PowerDie[] | Readonly<Record<string, readonly PowerDie[]>>;
   readonly points?: readonly number[] | Readonly<Record<string, readonly number[]>>;
 }
+/** How many lots each has; a part's key is its row's name. */
 export type Lots = ReadonlyMap<string, number>;
+const keyOf = (lot: Lot) => (typeof lot === "string" ? lot : `${lot.id}/${lot.part}`);
+const lotOf = (key: string): Lot => {
+  const at = key.lastIndexOf("/");
+  return at < 0 ? key : { id: key.slice(0, at), part: key.slice(at + 1) };
+};
 
 /** Where the dice of one strike come from. `isWrong`: those that were given are not those that were taken. */
 export interface DiceBox {
@@ -34,10 +42,10 @@ export interface DiceBox {
   /** @param sure the better of two */
   accuracy(sure?: boolean): Pair;
   answer(id: string): Pair;
-  /** Of whoever strikes back (`ACT-14`). */
-  counter(id: string): Pair;
-  counterPower(id: string): Pair;
-  counterPoints(id: string, count: number): readonly number[];
+  /** Of whoever strikes back, by rows (`ACT-14`). */
+  counter(row: string): Pair;
+  counterPower(row: string): Pair;
+  counterPoints(row: string, count: number): readonly number[];
   /** `row`: whose own chain it is; without one it counts for all. */
   power(row?: string): Pair;
   /** A first one of 4 or less is rolled once more, and the better counts (`ACT-10`). */
@@ -56,6 +64,7 @@ const ownOf = <T>(record: Readonly<Record<string, T>> | undefined, id: string): 
 export function givenDice(given: Fallen): DiceBox {
   let wrong = false;
   const taken = new Set<string>();
+  const answers = new Map(Object.entries(given.answers ?? {}).map(([id, pairs]) => [id, [...pairs]]));
   const chains = new Map(
     (Array.isArray(given.power) ? [["", given.power] as const] : Object.entries(given.power ?? {})).map(
       ([row, chain]): [string, PowerDie[]] => [row, [...(chain as readonly PowerDie[])]],
@@ -99,14 +108,14 @@ export function givenDice(given: Fallen): DiceBox {
       return points.length === count ? points : Array.from({ length: count }, () => 1);
     },
     misfire(lots, shot = 0, shots = 1) {
-      const found = given.misfire === undefined ? [] : [given.misfire].flat();
+      const found = given.misfire === undefined ? [] : ([given.misfire].flat() as readonly Lot[]).map(keyOf);
       const isRight = (id: string) => lots.has(id) && found.length === shots;
       return take("misfire", found[shot], isRight, [...lots.keys()][0]!);
     },
     draw: (lots, limit, chosen) =>
       take(
         "draw",
-        given.draw,
+        given.draw?.map(keyOf),
         (ids) =>
           (chosen ? ids.length > 0 && ids.length <= limit : ids.length === limit) &&
           ids.every((id) => ids.filter((one) => one === id).length <= (lots.get(id) ?? 0)),
@@ -134,7 +143,7 @@ export function givenDice(given: Fallen): DiceBox {
       );
       return sure ? better(...(found as readonly [Pair, Pair])) : (found as Pair);
     },
-    answer: (id) => take(`answers ${id}`, ownOf(given.answers, id), (pairs) => pairs.length === 1, [[3, 4]])[0]!,
+    answer: (id) => take(`answers ${id}`, answers.get(id)?.shift(), () => true, [3, 4]),
     power: (row = "") => plain(row, false),
     firmly(row = "") {
       const first = plain(row, false);
@@ -151,6 +160,7 @@ export function givenDice(given: Fallen): DiceBox {
     isWrong: () =>
       wrong ||
       [...countered.values()].some(leftOf) ||
+      [...answers.values()].some((left) => left.length > 0) ||
       [...chains.values()].some((left) => left.length > 0) ||
       // A list without dice leaves none over.
       (Array.isArray(given.points) ? [""] : Object.keys(given.points ?? {})).some(
@@ -187,13 +197,14 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
   return {
     misfire(lots, shot = 0, shots = 1) {
       const found = c.of(bag(lots));
-      const before = shot === 0 ? [] : [fallen.misfire ?? []].flat();
-      fallen.misfire = shots === 1 ? found : [...before, found];
+      const before = shot === 0 ? [] : ([fallen.misfire ?? []].flat() as readonly Lot[]);
+      fallen.misfire = shots === 1 ? lotOf(found) : [...before, lotOf(found)];
       return found;
     },
     draw(lots, limit, chosen) {
-      fallen.draw = chosen ? c.some([...lots.keys()], 1, limit) : c.some(bag(lots), limit, limit);
-      return fallen.draw;
+      const found = chosen ? c.some([...lots.keys()], 1, limit) : c.some(bag(lots), limit, limit);
+      fallen.draw = found.map(lotOf);
+      return found;
     },
     line(id, count) {
       line.set(id, Array.from({ length: count }, die));
@@ -211,7 +222,7 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
     },
     answer(id) {
       const one = pair();
-      answers.set(id, [one]);
+      answers.set(id, [...(answers.get(id) ?? []), one]);
       return one;
     },
     counter(id) {

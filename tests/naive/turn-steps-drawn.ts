@@ -3,10 +3,15 @@
 import { POWERS } from "./blow";
 import type { Chance } from "./chance";
 import type { Step } from "./common";
+import type { Blow } from "./often";
 import type { NaiveStriking } from "./strike";
 import type { Fallen } from "./strike-dice";
 
 type Json = Record<string, unknown>;
+
+const SERIES = ["Chain", "追加攻撃"];
+const STRAIGHT = ["line", "breakthrough"];
+const PARTS = ["body", "arm", "10"];
 
 export const NAMES = ["猫の目", "Poison", "Song", "__proto__"];
 const FIGURES = [
@@ -51,6 +56,12 @@ interface Stage {
   readonly figures?: readonly string[];
 }
 
+/** What the maker sees of the battle beside it. */
+interface SeenParts {
+  readonly turn: string | null;
+  readonly characters: Readonly<Record<string, { readonly parts?: readonly { readonly id: string }[] }>>;
+}
+
 export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES }: Stage) {
   const some = (key: string, percent: number, value: () => unknown): Json =>
     c.percent(percent) ? { [key]: value() } : {};
@@ -91,7 +102,11 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
           : { damage: from(0, 5), ...some("kind", 60, () => c.of(["physical", "magical", "fixed"])) },
       ),
       ...some("keeps", 15, () => c.percent(90)),
-      // Where sides alternate (`ACT-13`).
+      // Where sides alternate (`ACT-13`, `ACT-15`).
+      ...some("acts", figures === FIGURES ? 10 : 0, () => ({
+        ...some("majors", 70, () => from(1, 2)),
+        ...some("declarations", 40, () => 1),
+      })),
       ...some("covers", figures === FIGURES ? 40 : 0, () => ({
         whom: [...new Set([id(), id(), id()])],
         ...some("times", 40, () => from(1, 3)),
@@ -102,12 +117,91 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
 
   /** Of a character's file. */
   function felt(ids: readonly string[]): Json {
+    const isParted = c.percent(28);
+    const { hp, ...whole } = vitals();
     return {
-      ...some("vitals", 88, vitals),
+      ...some("vitals", 88, () => (isParted ? whole : { ...(hp === undefined ? {} : { hp }), ...whole })),
+      ...(isParted ? { parts: parts() } : {}),
+      ...often(20),
       ...some("knows", 30, () => c.some(sides, 1, 2)),
       ...some("counters", 60, counters),
       ...running(ids),
     };
+  }
+
+  /** Of a monster, or of one of its parts (`ACT-1`, `ACT-3`). */
+  function often(percent: number): Json {
+    return {
+      ...some("acts", percent, () => ({
+        ...some("majors", 60, () => c.of([0, 1, 2, 2, 3])),
+        ...some("declarations", 60, () => from(0, 3)),
+        ...some("first", 25, () => 2),
+      })),
+      ...some("series", percent * 2, () => c.some(SERIES, c.percent(10) ? 0 : 1, 2).map(series)),
+    };
+  }
+
+  function series(name: string): Json {
+    return { name, ...opening() };
+  }
+
+  function opening(): Json {
+    const meant = () => ({
+      ...some("how", 50, () => c.some(["melee", "cast", "ranged", "area"], 1, 2)),
+      ...some("tags", 40, () => c.some(TAGS, 1, 1)),
+    });
+    const adds = () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 3) });
+    return {
+      ...some("from", 20, meant),
+      ...some("after", 45, () => c.of(["any", "hit", "miss"])),
+      ...some("target", 55, () => c.of(["same", "either", "any", "any"])),
+      ...some("with", 40, () => c.of(["same", "other-hand", meant()])),
+      ...some("times", 35, () => from(1, 3)),
+      ...some("modifiers", 40, adds),
+      ...some("opening", 20, adds),
+      ...some("shares", 25, () => "hands"),
+    };
+  }
+
+  function parts(): Json[] {
+    const own = c.some(PARTS, 1, 3);
+    return own.map((id) => {
+      const maxHp = c.of([6, 12, 20]);
+      const others = own.filter((one) => one !== id);
+      return {
+        id,
+        ...some("core", 40, () => c.percent(90)),
+        hp: c.percent(10) ? from(-2, 0) : from(1, maxHp),
+        maxHp,
+        ...(c.percent(45) ? { mp: from(0, 6), maxMp: 6 } : {}),
+        ...some("accuracy", 70, () => from(0, 6)),
+        ...some("evasion", 70, () => from(0, 6)),
+        ...some("defence", 50, () => from(0, 3)),
+        ...often(15),
+        ...some("counters", 15, counters),
+        ...some("hinders", others.length > 0 ? 30 : 0, () =>
+          c.some(others, 1, 1).map((part) => ({
+            part,
+            ...some("melee", 60, () => c.of([2, 4, "never"])),
+            ...some("ranged", 50, () => c.of([2, 4, "never"])),
+          })),
+        ),
+      };
+    });
+  }
+
+  /** Somebody of these rides a beast now and then (`ACT-1`). */
+  function mounting<N extends Json>(characters: readonly N[], beast: (side: string) => N): N[] {
+    const rider = characters.find(
+      ({ id: who, parts, vitals: own }) =>
+        !parts && !PARTS.includes(who as string) && (own as Json | undefined)?.hp !== undefined,
+    );
+    if (!rider || c.percent(85)) return [...characters];
+    const { sections: _, ...rides } = { ...rider, rides: "beast" };
+    const { effects: __, knows: ___, sections: ____, ...mount } = beast(rider.side as string);
+    const own = (mount.vitals ?? {}) as Json;
+    const ridden = mount.parts ? mount : { ...mount, vitals: { ...own, hp: 8, maxHp: 10 } };
+    return [...characters.map((one) => (one === rider ? (rides as unknown as N) : one)), ridden as unknown as N];
   }
 
   /** What somebody strikes back with (`ACT-14`). */
@@ -148,7 +242,18 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
   }
 
   function byHand(): Step {
-    switch (c.weighted({ effects: 43, damage: 16, heal: 16, death: 12, known: 6, vitals: 7 })) {
+    switch (c.weighted({ effects: 40, damage: 16, heal: 15, death: 11, known: 5, vitals: 6, often: 3, grant: 9 })) {
+      case "often":
+        return { do: "figures", who: id(), ...often(70) };
+      case "grant":
+        return {
+          do: "grant",
+          who: id(),
+          ...some("part", 10, () => c.of(PARTS)),
+          ...(c.percent(60) ? { majors: from(1, 2) } : { declarations: 1 }),
+          ...some("again", 45, () => series(c.of(["Granted", ...SERIES]))),
+          why: "haste",
+        };
       case "effects":
         return ofEffects();
       case "damage":
@@ -233,9 +338,36 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
 
   /** @param near whom a blow is likely to reach */
   function strike(near: readonly string[] = [], hows: readonly string[] = HOWS): Step {
+    return c.percent(4) ? further([], near) : firstStrike(near, hows);
+  }
+
+  /** A further strike, mostly of one that is open, with the same at the same (`ACT-4`). */
+  function further(open: readonly Blow[], near: readonly string[] = []): Step {
+    const one = open.length > 0 && c.percent(94) ? c.of(open) : undefined;
+    const { with: figures, aimed } = one ?? { with: blow("melee"), aimed: [] };
+    const how = (figures.how as string | undefined) ?? "melee";
+    const isSame = c.percent(85);
+    const others = near.length > 0 && c.percent(70) ? near : [id()];
+    const target = aimed.length > 0 && c.percent(80) ? c.of(aimed) : c.of(others);
+    const isArea = how === "area";
+    return {
+      do: "strike",
+      again: one && c.percent(96) ? one.series.name : c.of([...SERIES, "Granted"]),
+      with: isSame ? figures : blow(how),
+      ...(isArea ? { at: id() } : !STRAIGHT.includes(how) && c.percent(10) ? { targets: [target] } : { target }),
+      ...some("modifiers", 10, () => ({ [c.of(["accuracy", "damage"])]: from(-2, 3) })),
+      ...some("declares", 15, () => feat(false)),
+      ...some("series", 4, () => c.some(SERIES, 1, 1)),
+      ...some("reactions", how === "melee" ? 25 : 0, () =>
+        typeof target === "string" ? { [target]: "counter" } : { [target.id]: "counter" },
+      ),
+    };
+  }
+
+  function firstStrike(near: readonly string[], hows: readonly string[]): Step {
     const how = c.of(hows);
     const target = (): string => (near.length > 0 && c.percent(70) ? c.of(near) : id());
-    const isStraight = how === "line" || how === "breakthrough";
+    const isStraight = STRAIGHT.includes(how);
     // Around its user, from which its user may stay out.
     const isAround = how === "area" && c.percent(45);
     const expanded = ["shot", "cast", "area", "line"].includes(how) && c.percent(30) ? expands() : null;
@@ -264,17 +396,26 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       ...some("spares", isStraight ? 20 : how === "area" ? 50 : 0, () => [isAround && c.percent(85) ? user : id()]),
       ...some("to", how === "breakthrough" ? 45 : 0, () => end(aim.target ?? "")),
       ...(expanded && { expands: expanded }),
-      ...some("declares", expanded ? 80 : 18, () => ({
-        name: "Power Strike",
-        ...some("on", 30, () => c.of(["one", "one", "all"])),
-        ...some("limit", expanded ? 90 : 20, () => from(1, 3)),
-        ...some("lasts", expanded ? 40 : 10, () => "turn"),
-        ...some("pierces", 20, () => "half"),
-        ...some("shifts", 20, () => from(1, 2)),
-        ...some("needs", 12, () => (c.percent(50) ? { moved: "limited" } : { tags: [c.of(TAGS)] })),
-        ...some("modifiers", 70, () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 4) })),
-        ...some("self", 65, effect),
-      })),
+      ...some("series", 12, () => c.some(SERIES, 1, 2)),
+      ...some("declares", expanded ? 80 : 20, () => {
+        if (c.percent(80)) return feat(expanded !== null);
+        return [feat(expanded !== null), feat(false), ...(c.percent(25) ? [feat(false)] : [])];
+      }),
+    };
+  }
+
+  function feat(expanded: boolean): Json {
+    return {
+      name: c.of(["Power Strike", "Power Strike", "Riposte", "Feint"]),
+      ...some("again", 25, () => ({ ...some("name", 30, () => c.of(SERIES)), ...opening() })),
+      ...some("on", 30, () => c.of(["one", "one", "all"])),
+      ...some("limit", expanded ? 90 : 20, () => from(1, 3)),
+      ...some("lasts", expanded ? 40 : 10, () => "turn"),
+      ...some("pierces", 20, () => "half"),
+      ...some("shifts", 20, () => from(1, 2)),
+      ...some("needs", 12, () => (c.percent(50) ? { moved: "limited" } : { tags: [c.of(TAGS)] })),
+      ...some("modifiers", 70, () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 4) })),
+      ...some("self", 65, effect),
     };
   }
 
@@ -290,11 +431,47 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
   }
 
   /** With the dice that it takes; now and then with others first. */
-  function withDice(beside: NaiveStriking, step: Step): Step[] {
+  function withDice(beside: NaiveStriking, drawnStep: Step): Step[] {
+    const step = withParts(beside.state() as unknown as SeenParts, drawnStep);
     if (step.do !== "strike") return [step];
     const dice = beside.dicedBy(step, c);
     if (Object.keys(dice).length === 0) return [step];
     return [...(c.percent(7) ? [{ ...step, dice: askew(dice) }] : []), { ...step, dice }];
+  }
+
+  /** Whoever has parts is named with one of them, mostly; seldom with one that it has not. */
+  function withParts({ turn, characters }: SeenParts, step: Step): Step {
+    const own = (who: unknown) =>
+      typeof who === "string" && Object.hasOwn(characters, who) ? (characters[who]!.parts ?? []) : [];
+    const partOf = (who: unknown, percent: number) => {
+      const list = own(who);
+      if (list.length === 0 || !c.percent(percent)) return undefined;
+      return c.percent(96) ? c.of(list).id : c.of(PARTS);
+    };
+    const aimed = (one: unknown, percent = 50) => {
+      const part = partOf(one, percent);
+      return part === undefined ? one : { id: one, part };
+    };
+    const named = (part: string | undefined) => (part === undefined ? {} : { part });
+    if (["damage", "heal", "grant"].includes(step.do!) || step.ask === "figure")
+      return { ...step, ...named(partOf(step.who, 50)) };
+    if (step.do === "attack") return { ...step, ...named(partOf(turn, 40)) };
+    if (step.do !== "strike") return step;
+    const parts = own((step.targets as unknown[] | undefined)?.[0]);
+    const both =
+      parts.length > 1 && c.percent(40)
+        ? parts.map(({ id: part }) => ({ id: (step.targets as unknown[])[0], part }))
+        : null;
+    return {
+      ...step,
+      with: { ...(step.with as Json), ...named(partOf(turn, 65)) },
+      ...(step.target === undefined ? {} : { target: aimed(step.target) }),
+      ...(step.targets === undefined
+        ? {}
+        : { targets: [...(both ?? []), ...(step.targets as unknown[]).slice(both ? 1 : 0).map((one) => aimed(one))] }),
+      ...(step.spares === undefined ? {} : { spares: (step.spares as unknown[]).map((one) => aimed(one, 30)) }),
+      ...(step.pick === undefined ? {} : { pick: aimed(step.pick) }),
+    };
   }
 
   function askew(dice: Fallen): Json {
@@ -305,5 +482,5 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     return { ...dice, [key]: c.percent(50) ? [...one, one[0]] : one.slice(1) };
   }
 
-  return { effect, felt, running, ofEffects, byHand, minor, question, strike, withDice };
+  return { effect, felt, further, mounting, running, ofEffects, byHand, minor, question, strike, withDice };
 }

@@ -2,9 +2,27 @@
 
 import { isAble, refuse, type Step } from "./common";
 import { Clock } from "./effects";
+import {
+  type Acting,
+  type Action,
+  actingPart,
+  type Grant,
+  isAnyMajorLeft,
+  leftOf,
+  mayAct,
+  type Used,
+  use,
+  useAll,
+} from "./often";
+import type { Acts, Series } from "./said";
 import { acted, type Felt, figureOf } from "./vitals";
 
-export interface TurnTaker extends Felt {
+export interface TurnTaker extends Felt, Acting {
+  effects: Felt["effects"];
+  parts: Felt["parts"];
+  vitals: Felt["vitals"];
+  rides: Felt["rides"];
+  side: string;
   acted: boolean;
   /** It came in the middle of the round and acts from the next one. */
   waits: boolean;
@@ -13,12 +31,10 @@ export interface TurnTaker extends Felt {
   moved: "full" | "normal" | "limited" | null;
   /** The kind of a move that it made along with another before its own turn. */
   lentMove: TurnTaker["moved"];
-  /** Its major action is spent. */
+  /** A major action of its turn is spent: it moves no more. */
   spent: boolean;
-  /** It has declared a feat in its open turn (`TRN-7`). */
-  declared: boolean;
-  /** Most targets of its spells, by feats of this turn (`ACT-10`). */
-  lasting: readonly number[];
+  /** Most targets of its spells, by feats of this turn, each part's own (`ACT-10`). */
+  lasting: readonly { readonly part: string | null; readonly limit: number }[];
   /** Knocked down in its own open turn (`S20-MOV-9`). */
   fell: boolean;
 }
@@ -29,10 +45,29 @@ export const UNTRIED = {
   moved: null,
   lentMove: null,
   spent: false,
-  declared: false,
-  lasting: [] as readonly number[],
+  used: [] as readonly Used[],
+  granted: [] as readonly Grant[],
+  action: null as Action | null,
+  lasting: [] as TurnTaker["lasting"],
   fell: false,
-} as const;
+};
+
+/** What a file says of how often somebody acts. */
+export function oftenOf(given: Step): Pick<TurnTaker, "acts" | "series"> {
+  return {
+    acts: (given.acts as Acts | undefined) ?? null,
+    series: (given.series as readonly Series[] | undefined) ?? null,
+  };
+}
+
+/** What a sheet says of it from now on (`STR-7`). */
+export function oftenSaid(step: Step): Partial<Pick<TurnTaker, "acts" | "series">> {
+  const { acts, series } = oftenOf(step);
+  return { ...(acts && { acts }), ...(series && { series }) };
+}
+
+/** `ACT-6`: what these close that is open in a major action. */
+const CLOSING = ["move", "attack", "join", "brawl", "prepareLeave", "stand", "ready", "feat"];
 
 export class Turns<T extends TurnTaker> {
   round = 1;
@@ -71,7 +106,8 @@ export class Turns<T extends TurnTaker> {
     c.moved = c.lentMove;
     c.evasion = c.moved === "full" ? -4 : 0;
     c.spent = false;
-    c.declared = false;
+    c.used = [];
+    c.action = null;
     c.lasting = [];
     this.clock.turnBegins(c);
     c.fell = false;
@@ -87,8 +123,52 @@ export class Turns<T extends TurnTaker> {
 
   end(): void {
     this.open!.acted = true;
+    this.open!.granted = [];
+    this.open!.action = null;
     this.clock.turnEnds(this.open!);
     this.open = null;
+  }
+
+  private isFirst(c: T): boolean {
+    return this.round === 1 && c.side === this.sides[0];
+  }
+
+  left(c: T, part: string | null) {
+    return leftOf(c, part, this.isFirst(c));
+  }
+
+  isAnyMajorLeft(c: T): boolean {
+    return isAnyMajorLeft(c, this.isFirst(c));
+  }
+
+  /** `TRN-2`, `ACT-2`. @param part as it is named */
+  mayAct(c: T, part: unknown): void {
+    mayAct(c, part, this.isFirst(c));
+  }
+
+  spend(c: T, part: unknown): void {
+    c.spent = true;
+    use(c, actingPart(c, part), { majors: 1 });
+  }
+
+  spendAll(c: T): void {
+    c.spent = true;
+    useAll(c, this.isFirst(c));
+  }
+
+  /** Feats are declared as many as are left (`TRN-7`, `ACT-7`). */
+  mayDeclare(c: T, part: string | null, count = 1): void {
+    if (count > 0 && this.left(c, part).declarations < count) refuse("feat-declared");
+  }
+
+  /** Further strikes of the open turn. */
+  openBlows() {
+    return this.open?.action?.blows ?? [];
+  }
+
+  /** After a step that was done. */
+  done(step: Step): void {
+    if (this.open && CLOSING.includes(step.do!)) this.open.action = null;
   }
 
   nextRound(): void {

@@ -28,6 +28,8 @@ export function actingPart(c: Pick<TurnTaker, "parts" | "vitals">, named: PartId
 
 /** What it has in a turn, with nothing spent. */
 function budgetOf(c: Actor, part: PartId | null, battle: Counted): Budget {
+  // Of somebody with parts none is able.
+  if (c.parts && part === null) return NOTHING;
   const { round, sides } = battle;
   const own: Acts | undefined = part === null ? undefined : partOf(c, part)?.acts;
   const isMount = part !== null && c.rides?.parts.includes(part) === true;
@@ -42,6 +44,7 @@ function budgetOf(c: Actor, part: PartId | null, battle: Counted): Budget {
 }
 
 const NONE_SAID: Acts = {};
+const NOTHING: Budget = { majors: 0, declarations: 0 };
 
 /** Of a mount's parts the first able one acts, and no other after one that has acted (`ACT-1`). */
 function majorsOfMount(c: Actor, part: PartId, { turn }: Counted): number {
@@ -59,8 +62,6 @@ function plus({ majors, declarations }: Budget, more: Partial<Budget>): Budget {
 export function isGrantFor(grant: Grant, c: Pick<TurnTaker, "parts" | "vitals">, part: PartId | null): boolean {
   return (grant.part ?? actingPart(c, undefined)) === part;
 }
-
-const NOTHING: Budget = { majors: 0, declarations: 0 };
 
 function spentBy(turn: Turn, part: PartId | null): Budget {
   if (turn.spent) return turn.spent.find((one) => (one.part ?? null) === part) ?? NOTHING;
@@ -151,7 +152,8 @@ export function majorSpent(part: PartId | null, turn: Turn): Partial<Turn> {
 /** After preparing to leave, which takes the major actions of all parts (`ACT-1`). */
 export function allMajorsSpent(c: Actor, battle: Counted & { readonly turn: Turn }): Partial<Turn> {
   const all = c.parts ? c.parts.map(({ id }) => id) : [null];
-  if (!c.parts && budgetOf(c, null, battle).majors === USUAL) return { major: true };
+  const isUsual = !c.parts && !battle.turn.spent;
+  if (isUsual && budgetOf(c, null, battle).majors === USUAL) return { major: true };
   let { turn } = battle;
   for (const part of all) {
     const { majors } = budgetOf(c, part, battle);

@@ -356,6 +356,8 @@ function payingPart<C extends TurnTaker, S>(
   if (mp > 0 && !canPay(striker, part?.id ?? null, mp)) return refuse("no-mp", "DIC-4", { who: striker.id, mp });
   if (isUnknown || (part && !isPartAble(part)))
     return refuse("no-such-part", ground.cites.reach, { who: striker.id, part: said ?? "" });
+  // STR-5: only a hand keeps somebody able of whom every part is felled.
+  if (!part && striker.parts) return refuse("no-such-part", "STR-5", { who: striker.id });
   return { ok: true, part };
 }
 

@@ -99,6 +99,29 @@ describe.each(AMONG_SKIRMISHES)("%s: parts", (id) => {
     expect(codes(steps.slice(-3))).toEqual(["ok", "already-acted", "already-acted"]);
   });
 
+  test("ACT-1 STR-5 with every part felled nothing acts, though a hand keeps it able", () => {
+    const felled = { ...OGRE, parts: OGRE.parts.map((part) => ({ ...part, hp: 0, maxHp: 20 })) };
+    const able = [{ do: "condition", who: "ogre", remove: ["unconscious", "prone"] }];
+    const begin = [...able, { do: "round" }, { do: "turn", who: "ogre" }];
+    const { part: _, ...unnamed } = BITE.with;
+    const touch = { do: "strike", with: { ...unnamed, how: "touch", check: "none", minor: true }, target: "ann" };
+    const { steps } = played(
+      id,
+      [felled, ANN],
+      [...begin, { ...BITE, with: unnamed }, touch, { do: "feat", name: "x" }],
+    );
+    expect(codes(steps.slice(-3))).toEqual(["already-acted", "no-such-part", "already-acted"]);
+  });
+
+  test("ACT-1 preparing to leave takes the action of who has declared two feats before", () => {
+    const two = { ...ANN, acts: { declarations: 2 } };
+    const first = [{ do: "round" }, { do: "turn", who: "ogre" }, SLAP, { do: "end" }, { do: "turn", who: "ann" }];
+    const feats = ["a", "b"].map((name) => ({ do: "feat", name }));
+    const blow = { do: "strike", with: { points: { dice: 1 } }, target: "ogre" };
+    const { steps } = played(id, [OGRE, two], [...first, ...feats, { do: "prepareLeave" }, blow]);
+    expect(codes(steps.slice(-4))).toEqual(["ok", "ok", "ok", "already-acted"]);
+  });
+
   test("ACT-1 acts of a part win over its character's, key by key; 0 only stands there", () => {
     const still = {
       ...OGRE,
