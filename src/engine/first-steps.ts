@@ -11,6 +11,7 @@ import {
 } from "../rules/index";
 import type { Game } from "./game";
 import { withBlocksDecided, withChoice } from "./next";
+import { withReactions } from "./reacting";
 
 /** Added to the seed, so that the first steps do not roll the same dice as the fight after them. */
 const APART = 0.25;
@@ -21,7 +22,8 @@ export function afterFirstSteps(game: Game, battle: Battle, commands: readonly C
   let now = battle;
   for (const command of commands) {
     if (command.do === "strike" && !strikeIsOpen(game.ruleset, now, command)) break;
-    const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocksDecided(game, now, command), dice), dice);
+    const chosen = withChoice(game, now, withBlocksDecided(game, now, command), dice);
+    const outcome = game.ruleset.perform(now, withReactions(game, now, chosen), dice);
     if (!outcome.ok) break;
     now = outcome.battle;
   }

@@ -17,6 +17,7 @@ import {
 import type { Game } from "./game";
 import { LikeDice } from "./like-dice";
 import { nextCommand, withChoice } from "./next";
+import { withReactions } from "./reacting";
 
 /** How it went. */
 export interface Played {
@@ -83,7 +84,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, com
       if (!next) return false;
       steps += 1;
       const dice = like?.next(battle.round, actorsPlace(battle, next)) ?? sequence;
-      const command = withChoice(game, battle, next, dice);
+      const command = withReactions(game, battle, withChoice(game, battle, next, dice));
       const outcome = game.ruleset.perform(battle, command, dice);
       watch?.(battle, command, outcome);
       if (!outcome.ok) return refused(command, outcome.refusal);

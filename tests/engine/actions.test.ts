@@ -164,3 +164,29 @@ describe("ACT-12 an area around its user", () => {
     }
   });
 });
+
+describe("ACT-14: who is struck strikes back where that stops more blows than evading", () => {
+  const grappler = hero("ann", {
+    vitals: { hp: 40, accuracy: 14, evasion: 4, defence: 5 },
+    counters: { with: { name: "counter", power: 10, bonus: 6 } },
+  });
+  const clumsy = { ...grappler, vitals: { hp: 40, accuracy: 2, evasion: 14, defence: 5 } };
+  const one: CharacterInput = { ...ogre, parts: [PARTS[0]!] };
+
+  test.each([
+    ["a grappler does", grappler, true],
+    ["a clumsy one evades", clumsy, false],
+  ])("%s", (_, who, does) => {
+    const seen: unknown[] = [];
+    const game = gameOf(rulesets["sw25-advanced"], new Map(Object.entries(ARMS)));
+    const { refusals } = playout(game, begun([one, who]), 3, {
+      rounds: 4,
+      watch: (_before, command) => {
+        if (command.do === "strike" && command.who === "ogre") seen.push(command.reactions);
+      },
+    });
+    expect(refusals).toEqual([]);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.some((reactions) => JSON.stringify(reactions) === JSON.stringify({ ann: "counter" }))).toBe(does);
+  });
+});

@@ -104,6 +104,7 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
   const setup = randomSetup(ruleset, c, { characters: 2 + c.pick(9) });
   const arms = new Map<string, readonly StrikeWith[]>();
   const isTogether = ruleset === "simultaneous";
+  const ids = setup.characters.map(({ id }) => id);
   // Three areas have no points: all stand in front, or are placed first.
   const stands = c.chance(50) ? {} : { at: "front" as const };
   const characters = setup.characters.map(
@@ -112,7 +113,8 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
       if (!isTogether && c.chance(40)) own.unshift(someWith(c) as StrikeWith);
       arms.set(id, c.chance(92) ? own : []);
       const figures = isTogether ? together(c) : figuresOf(c);
-      const parts = !isTogether && c.chance(10) ? { parts: partsOf(c) } : { sections };
+      const parts = !isTogether && c.chance(15) ? { parts: partsOf(c) } : { sections };
+      const often = isTogether ? {} : { ...oftenOf(c, 20), ...coversOf(c, ids) };
       const more = c.chance(10) ? ["spell-control", "precise-shot"] : [];
       return {
         id,
@@ -120,6 +122,7 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
         ...(ruleset.endsWith("-areas") ? stands : { at: at! }),
         ...figures,
         ...parts,
+        ...often,
         conditions,
         feats: [...feats, ...more],
       };
@@ -128,14 +131,48 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
   return { battle: begun({ ...setup, characters }), arms };
 }
 
+/** How often somebody acts, or a part does: budgets, further strikes, counters (`ACT-1`, `ACT-3`, `ACT-14`). */
+function oftenOf(c: Choices, percent: number): Pick<CharacterInput, "acts" | "series" | "counters"> {
+  const series = (name: string) => ({
+    name,
+    after: c.of(["any", "hit", "miss"] as const),
+    target: c.of(["same", "either", "any"] as const),
+    ...(c.chance(30) && { times: 2 }),
+    ...(c.chance(30) && { with: c.of(["same", "other-hand"] as const) }),
+    ...(c.chance(30) && { modifiers: { accuracy: c.pick(5) - 2 } }),
+    ...(c.chance(15) && { opening: { accuracy: -2 } }),
+    ...(c.chance(20) && { shares: "hands" }),
+  });
+  return {
+    ...(c.chance(percent) && { acts: { majors: c.pick(3), declarations: 1, ...(c.chance(20) && { first: 2 }) } }),
+    ...(c.chance(percent) && { series: ["more", "追加攻撃"].slice(0, 1 + c.pick(2)).map(series) }),
+    ...(c.chance(percent) && { counters: { with: c.of([SWORD, CLUB]) } }),
+  };
+}
+
+/** Somebody stands in for others (`ACT-13`). */
+function coversOf(c: Choices, ids: readonly string[]): Pick<CharacterInput, "effects"> {
+  if (!c.chance(15)) return {};
+  const whom = [...new Set([c.of(ids), c.of(ids)])];
+  return {
+    effects: [{ name: "cover", covers: { whom, times: 1 + c.pick(2), ...(c.chance(30) && { evades: true }) } }],
+  };
+}
+
 function partsOf(c: Choices): NonNullable<CharacterInput["parts"]> {
-  return ["body", "arm"].map((id) => ({
+  const ids = ["body", "arm", "tail"].slice(0, 1 + c.pick(3));
+  return ids.map((id) => ({
     id,
     core: id === "body",
     hp: 6 + c.pick(20),
     accuracy: 6,
     evasion: 5,
     defence: 2,
+    ...(c.chance(50) ? { mp: 5 + c.pick(10) } : {}),
+    ...oftenOf(c, 12),
+    ...(ids.length > 1 && id !== "body" && c.chance(30)
+      ? { hinders: [{ part: "body", melee: c.of([2, "never"] as const), ranged: c.of([4, "never"] as const) }] }
+      : {}),
   }));
 }
 
