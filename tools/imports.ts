@@ -7,13 +7,15 @@ import ts from "typescript";
 /** Paths from the root, each with the files that import it. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** TypeScript files in folders. Paths from the root. */
+/** TypeScript files in folders, and files that are named themselves. Paths from the root. */
 export function filesUnder(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
-      .map((name) => join(folder, name))
-      .sort(),
+    folder.endsWith(".ts")
+      ? [folder]
+      : readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+          .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+          .map((name) => join(folder, name))
+          .sort(),
   );
 }
 

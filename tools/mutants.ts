@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- --seed N [--count 30] [--list] ROOM…`: how much the tests without a browser see. Draws so many decisions
- * of the rooms (`tracker`, `judgement/moves` …) by chance, turns each round in its file, and runs the tests that import the
+ * `npm run mutants -- --seed N [--count 30] [--list] ROOM|FILE…`: how much the tests without a browser see. Draws so many decisions
+ * of the rooms (`tracker`, `judgement/moves` …) or files by chance, turns each round in its file, and runs the tests that import the
  * file, those of its name and then the nearest first, until one fails. The file is as it was afterwards. A test that fails on the untouched tree as well has
  * killed nobody. Prints a line for each mutant; exit status 2 when the arguments are not understood or a file is not committed.
  */
@@ -146,7 +146,7 @@ function filesOf(rooms: readonly string[]): string[] {
   return files;
 }
 
-const USAGE = "npm run mutants -- --seed N [--count N] [--list] ROOM…";
+const USAGE = "npm run mutants -- --seed N [--count N] [--list] ROOM|FILE…";
 
 await runTool(USAGE, async () => {
   const { values, positionals } = understood();
