@@ -174,6 +174,12 @@ export function aimedBefore(turn: Turn, blow: OpenBlow, target: StrikeTarget): S
   return among.findLast(isIt) ?? null;
 }
 
+/** `ACT-4`: without a part a further strike means the part that was aimed at before. */
+export function meantAgain(turn: Turn | null, again: string | undefined, target: StrikeTarget): StrikeTarget {
+  const blow = again === undefined ? undefined : openBlow(turn?.action, again);
+  return (blow && aimedBefore(turn!, blow, target)) ?? target;
+}
+
 function isWith({ series, with: opener }: OpenBlow, written: StrikeWith): boolean {
   const wanted = series.with;
   if (wanted === "same") return sameFigures(opener, written);

@@ -16,7 +16,7 @@ import { countersIn } from "./countering";
 import { coversAgainst } from "./covering";
 import { idOfTarget } from "./fallen";
 import type { Declares } from "./feats";
-import { aimedBefore, openBlow } from "./further";
+import { meantAgain } from "./further";
 import type { StrikeGround } from "./ground";
 import { beyond, cut, lengthOf, refuseOwn, refuseOwnPlace, refuseThreatened } from "./in-range";
 import type { SeriesModifiers } from "./series";
@@ -99,12 +99,10 @@ function namedBy<C extends TurnTaker, S>(
   const count = said.length;
   if (isPlaced ? count > 0 : count === 0 || (isOne && count > 1))
     return misfit(ground.cites.reach, count > 1 ? "targets" : "target", "count");
-  const blow = again === undefined ? undefined : openBlow(ground.turn?.action, again);
   return {
     ok: true,
     targets: said.map((one) => {
-      // ACT-4: without a part, the same part is meant.
-      const meant = (blow && aimedBefore(ground.turn!, blow, one)) ?? one;
+      const meant = meantAgain(ground.turn, again, one);
       return {
         c: characterOf(ground.characters, idOfTarget(one))!,
         part: typeof meant === "string" ? undefined : meant.part,

@@ -3,7 +3,7 @@
 import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf, placeOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
-import { refuseAgainAt } from "./further";
+import { meantAgain, refuseAgainAt } from "./further";
 import type { StrikeGround } from "./ground";
 import { allowedNamed, refuseAreaAt } from "./may-strike";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
@@ -30,7 +30,9 @@ export function offerTargets<C extends TurnTaker, S>(
     const again = question.again === undefined ? null : refuseAgainAt(ground.turn!, question.again, c.id);
     if (again) return barred(c.id, metres, again);
     if (opened.figures.how !== "area") {
-      const allowed = allowedNamed(ground, opened, [{ c, part: undefined }]);
+      const meant = meantAgain(ground.turn, question.again, c.id);
+      const part = typeof meant === "string" ? undefined : meant.part;
+      const allowed = allowedNamed(ground, opened, [{ c, part }]);
       if (!allowed.ok) return barred(c.id, metres, allowed.refusal);
       const { lots } = allowed;
       return lots ? { id: c.id, can: true, metres, lots } : { id: c.id, can: true, metres };

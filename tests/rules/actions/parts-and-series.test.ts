@@ -279,9 +279,13 @@ describe.each(AMONG_SKIRMISHES)("%s: further strikes", (id) => {
         at({ id: "ogre", part: "arm" }),
         at({ id: "ogre", part: "body" }, again),
         at("ogre", again),
+        { ask: "targets", with: FIST, ...again },
       ],
     );
-    expect(codes(run.steps.slice(2))).toEqual(["ok", "same-target", "no-such-part"]);
+    expect(codes(run.steps.slice(2, 5))).toEqual(["ok", "same-target", "no-such-part"]);
+    // What is asked before says the same.
+    const { targets } = run.steps.at(-1)!.answer as { targets: readonly { id: string }[] };
+    expect(targets.find(({ id }) => id === "ogre")).toMatchObject({ can: false, reason: "no-such-part" });
   });
 
   test("ACT-6 a minor action closes what is open; a refused step and a correction do not", () => {
