@@ -10,6 +10,7 @@ import {
   readCommand,
   readScript,
   rulesets,
+  type StrikeCommand,
   seededDice,
 } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
@@ -19,6 +20,7 @@ import { choices, play, randomSetup, runs } from "../support/random-battles";
 import { someEffect } from "../support/random-effects";
 import { randomScript } from "../support/random-scripts";
 import { someAimed } from "../support/random-strike-steps";
+import { SERIES_NAMES } from "../support/random-vitals";
 import { seeds } from "../support/seeds";
 import { someStrikeField } from "../support/strike-fields";
 
@@ -67,6 +69,46 @@ describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as 
   });
 });
 
+function oftenSaid(c: ReturnType<typeof choices>) {
+  const series = SERIES_NAMES.map((name) => ({
+    name,
+    target: c.of(["same", "either", "any"] as const),
+    ...(c.chance(40) && { after: c.of(["hit", "miss"] as const) }),
+    ...(c.chance(30) && { with: c.of(["same", "other-hand"] as const) }),
+    ...(c.chance(30) && { opening: { accuracy: -2 } }),
+  }));
+  const counters = { with: { points: { dice: 1 } } };
+  return { acts: { majors: 1 + c.pick(3), declarations: 1 + c.pick(2) }, series, ...(c.chance(50) && { counters }) };
+}
+
+/** What else a strike may say: series that cost it something, a larger spell, reactions (`ACT-5`, `ACT-10`, `ACT-14`). */
+function alsoSaid(c: ReturnType<typeof choices>, ids: readonly string[]): object {
+  const limit = { name: "Several", limit: 1 + c.pick(3), ...(c.chance(50) && { lasts: "turn" }) };
+  return {
+    ...(c.chance(10) && { series: [c.of(SERIES_NAMES)] }),
+    ...(c.chance(12) && { declares: limit, ...(c.chance(70) && { expands: { [c.of(["time", "range"])]: 2 } }) }),
+    ...(c.chance(12) && { reactions: { [c.of(ids)]: c.of(["counter", "evade"]) } }),
+  };
+}
+
+/** Of each further strike that is open, at everybody with the same: what `ask targets` says, and what comes of it (`ACT-4`). */
+function againAt(ruleset: Ruleset, battle: Battle, { with: made }: StrikeCommand) {
+  const turn = "turn" in battle ? battle.turn : null;
+  const names = (turn?.action?.blows ?? []).map(({ series }) => series.name);
+  return names.flatMap((again) => {
+    const reply = ruleset.ask(battle, { ask: "targets", with: made, again });
+    if (!reply.ok) throw new Error(reply.refusal.code);
+    return reply.answer.targets.flatMap(({ id, can, reason, rule }) => {
+      const aim = made.how === "area" ? { at: id } : { target: id };
+      const outcome = ruleset.perform(battle, { do: "strike", with: made, again, ...aim }, seededDice(1));
+      const accepted = outcome.ok ? [true, undefined, undefined] : [false, outcome.refusal.code, outcome.refusal.rule];
+      // STR-12: what its caster chooses is nobody's roll.
+      if (!outcome.ok && outcome.refusal.data?.key === "draw" && can) return [];
+      return [[[can, reason, rule], accepted] as const];
+    });
+  });
+}
+
 /** What comes with effects, minor actions, declared feats and stops on the way; of each ruleset so many fields. */
 const FIELDS = drawn(500);
 
@@ -84,6 +126,8 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
         if (outcome.ok) battle = outcome.battle;
       };
       const ids = battle.characters.map((one) => one.id);
+      // How often they act, and who strikes back (`ACT-1`, `ACT-3`, `ACT-14`).
+      for (const one of ids) if (c.chance(50)) tried({ do: "figures", who: one, ...oftenSaid(c) });
       const at = battle.characters.find((one) => one.id === who)!.at as Point;
       const way = [at[0] + c.pick(5), at[1]] as const;
       if (c.chance(40)) tried({ do: "effect", on: [who], effect: { name: "Fall", conditions: ["prone"] } });
@@ -114,7 +158,7 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
         const { who: _, ...aimed } = someAimed(c, { id: () => c.of(ids), at: () => c.of(ids) });
         // Its user may always be left out.
         const spares = aimed.spares && c.chance(60) ? { spares: [who] } : {};
-        const read = readCommand({ do: "strike", ...aimed, ...spares }, ruleset.capabilities);
+        const read = readCommand({ do: "strike", ...aimed, ...spares, ...alsoSaid(c, ids) }, ruleset.capabilities);
         if (!read.ok || read.command.do !== "strike") continue;
         const { do: __, ...asked } = read.command;
         const forecast = ruleset.ask(battle, { ask: "strike", ...asked });
@@ -131,7 +175,14 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
         const what = read.command.with.how === "breakthrough" ? "breakthrough" : "strike";
         count(`${what} ${can ? "offered" : "refused"}`);
         if (read.command.declares) count(`declares ${can ? "offered" : "refused"}`);
-        if (read.command.spares) count(`spares ${can ? "offered" : "refused"}`);
+        for (const key of ["spares", "series", "expands", "reactions"] as const)
+          if (read.command[key]) count(`${key} ${can ? "offered" : "refused"}`);
+        if (!outcome.ok || c.chance(40)) continue;
+        battle = outcome.battle;
+        for (const [offered, accepted] of againAt(ruleset, battle, read.command)) {
+          expect(offered, said).toEqual(accepted);
+          count(`again ${offered[0] ? "offered" : "refused"}`);
+        }
       }
     }
     for (const what of [
@@ -142,7 +193,7 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
       "feat feat-declared",
     ])
       expect(seen.get(what) ?? 0, `${what} of ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
-    for (const what of ["breakthrough", "strike", "declares", "spares"])
+    for (const what of ["breakthrough", "strike", "declares", "spares", "series", "expands", "reactions", "again"])
       for (const end of ["offered", "refused"])
         expect(seen.get(`${what} ${end}`) ?? 0, `${what} ${end}`).toBeGreaterThan(0);
     expect((seen.get("remaining") ?? 0) > 0).toBe(id === "sw25-advanced" || id === "sw20-advanced");

@@ -8,6 +8,7 @@ import type { StrikeGround } from "./ground";
 import { allowedNamed, refuseAreaAt } from "./may-strike";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
 import { openStrike } from "./striker";
+import { wayOf } from "./with";
 
 /** The same checks as in the step, one character after another. An area is aimed at each one's place. */
 export function offerTargets<C extends TurnTaker, S>(
@@ -22,13 +23,19 @@ export function offerTargets<C extends TurnTaker, S>(
   const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
   const { among } = question;
+  // ACT-4: at whom comes before with what, and before all else. An area names nobody, the first time and again.
+  const { turn } = ground;
+  const isOpen = opened.ok || opened.refusal.code !== "nothing-again";
+  const isNamed = isOpen && wayOf(question.with) !== "area" && (who === undefined || who === turn?.who);
+  const refusedAgain = ({ id }: C) =>
+    isNamed && turn && question.again !== undefined ? refuseAgainAt(turn, question.again, id) : null;
   const candidates = among ? charactersAmong(ground.characters, among) : ground.characters;
   const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
-    if (!opened.ok) return barred(c.id, metres, opened.refusal);
-    const again = question.again === undefined ? null : refuseAgainAt(ground.turn!, question.again, c.id);
+    const again = refusedAgain(c);
     if (again) return barred(c.id, metres, again);
+    if (!opened.ok) return barred(c.id, metres, opened.refusal);
     if (opened.figures.how !== "area") {
       const meant = meantAgain(ground.turn, question.again, c.id);
       const part = typeof meant === "string" ? undefined : meant.part;
