@@ -12,6 +12,7 @@ import {
   checkOf,
   distance,
   isPoint,
+  keptForLast,
   type Reply,
   type Ruleset,
   resistanceOf,
@@ -153,18 +154,36 @@ class Page implements ChancePage {
 
   of(battle: Battle, who: Character, target: Character, state = this.#states.of(target)): StrikeChances | null {
     const still = "health" in target ? stillStateOf(who, this.#made, target) : null;
+    // ACT-13: of whom somebody covers they are the protector's, which no state of the target tells.
+    if (coveredIn(battle).has(target.id)) return this.#asked(battle, who, target);
     const key = still === null ? state : this.#states.named(`${state}\n${still}`);
     const known = this.#known[key];
     if (known) return known;
     if (this.#noneIn[key] === battle) return null;
-    const found = isTogether(battle)
-      ? askedTogether(this.#ruleset, battle, who, this.#made, target)
-      : askedInTurn(this.#ruleset, battle, who, this.#made, target);
+    const found = this.#asked(battle, who, target);
     if (found) this.#known[key] = found;
     else this.#noneIn[key] = battle;
     return found;
   }
+
+  #asked(battle: Battle, who: Character, target: Character): StrikeChances | null {
+    return isTogether(battle)
+      ? askedTogether(this.#ruleset, battle, who, this.#made, target)
+      : askedInTurn(this.#ruleset, battle, who, this.#made, target);
+  }
 }
+
+/** Whom effects cover, of the battle that was asked about last. */
+const coveredIn = keptForLast((battle: Battle): ReadonlySet<string> => {
+  let covered: Set<string> | null = null;
+  const everybody: readonly Character[] = battle.characters;
+  for (const { effects = NO_EFFECTS } of everybody)
+    for (const { covers } of effects) for (const id of covers?.whom ?? NO_IDS) covered = (covered ?? new Set()).add(id);
+  return covered ?? NOBODY;
+});
+const NO_EFFECTS: NonNullable<Character["effects"]> = [];
+const NO_IDS: readonly string[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * Where everyone acts at once, a thing and who cannot move away are the harder to hit the farther away they are

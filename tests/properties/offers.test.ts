@@ -154,7 +154,7 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
         if (!within.ok) expect(["full", "off-field", "in-melee"], `seed ${seed}`).toContain(within.refusal.code);
         count("remaining");
       }
-      for (let n = 0; n < 6; n++) {
+      for (let n = 0; n < 9; n++) {
         const { who: _, ...aimed } = someAimed(c, { id: () => c.of(ids), at: () => c.of(ids) });
         // Its user may always be left out.
         const spares = aimed.spares && c.chance(60) ? { spares: [who] } : {};
