@@ -28,12 +28,18 @@ export function marked(mark: EffectMark): Data {
 const DEFENDING = ["evasion", "defence", "reduction", "fortitude", "willpower", "block", "dodge"] as const;
 const STRIKING = ["accuracy", "damage", "critical", "magicPower"] as const;
 
+/** Of a condition that the battle knows; of another the sign of any state. */
+export function imageOfCondition(id: string): string {
+  const isKnown = (CONDITIONS as readonly string[]).includes(id);
+  return isKnown ? `systems/ransen/assets/conditions/${id}.svg` : imageOfSign("state");
+}
+
 /** A picture by what it does; the first that fits. */
 export function imageOfEffect({ each, conditions = [], figures = {} }: EffectInput): string {
   if (each?.damage !== undefined) return imageOfSign("fangs");
   if (each?.heal !== undefined) return imageOfSign("heal");
   const [condition] = conditions.filter((id) => (CONDITIONS as readonly string[]).includes(id));
-  if (condition !== undefined) return `systems/ransen/assets/conditions/${condition}.svg`;
+  if (condition !== undefined) return imageOfCondition(condition);
   const has = (known: readonly (keyof typeof figures)[]) => known.some((figure) => (figures[figure] ?? 0) !== 0);
   if (has(DEFENDING)) return imageOfSign("ward");
   return imageOfSign(has(STRIKING) ? "sword" : "state");

@@ -20,6 +20,7 @@ import { viewerSide } from "../scene/areas";
 import { flowIn } from "../scene/flow";
 import { nameOf } from "../scene/scene-battle";
 import { sentenceOf } from "../words/tell";
+import type { StateMark } from "./row";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 /** Ranges to choose among for somebody who has no weapon or spell on the sheet, metres. */
@@ -119,15 +120,15 @@ function closedReasons(ways: readonly AreaButton[]): string[] {
 }
 
 /** Where a character of this board is, in the words of this user's side; null on other boards. */
-export function areaState(tracked: TrackedBattle, id: CharacterId): { text: string; css: string } | null {
+export function areaState(tracked: TrackedBattle, id: CharacterId): StateMark | null {
   const { battle, view } = tracked;
   const seen = view.characters[id];
   if (battle.board !== "areas" || !seen) return null;
-  if (typeof seen.at !== "string") return { text: say("unplaced"), css: "free" };
+  if (typeof seen.at !== "string") return { text: say("unplaced"), short: say("unplaced"), css: "free" };
   const area = areaName(tracked, battle, seen.at as AreaName);
-  if (seen.state !== "melee") return { text: area, css: "free" };
   const short = shortName(tracked, battle, seen.at as AreaName);
-  return { text: sayState("meleeIn", { skirmish: short }), css: "melee" };
+  if (seen.state !== "melee") return { text: area, short, css: "free" };
+  return { text: sayState("meleeIn", { skirmish: short }), short, css: "melee" };
 }
 
 function owns({ scene }: TrackedBattle, id: CharacterId): boolean {

@@ -63,6 +63,8 @@ export interface ActionButton extends Attempt {
   readonly icon: string;
   /** It was pressed once and asks for a second press. */
   readonly asks?: boolean;
+  /** It is what comes next: gold. */
+  readonly next?: boolean;
   /** Said under the pointer, where its label is short. */
   readonly more?: string;
   /** On or off, until it is pressed again. Absent: it acts once. */

@@ -6,7 +6,7 @@ import { isKnown } from "../foundry/sight";
 import { saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import { waitsSeen } from "../known/waits-seen";
-import type { Battle, Ruleset } from "../rules/index";
+import type { Battle, Ruleset, SideId } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
 import { otherReadings } from "../scene/reading-choices";
@@ -15,9 +15,9 @@ import { rulesetOn } from "../scene/scene-rules";
 import { waitingText } from "../words/waiting-moves";
 import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
-import { type ActionButton, button, CAN, type Chances } from "./attempts";
+import { button, CAN, type Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
-import { gmButtons } from "./gm-buttons";
+import { type GmButtons, gmButtons } from "./gm-buttons";
 import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
@@ -38,7 +38,8 @@ interface BattleContext {
   readonly asking: AskingBlock | null;
   readonly waiting: string;
   readonly cancel: boolean;
-  readonly gm: readonly ActionButton[];
+  /** What may be done with the battle as a whole, and whether there is anything. */
+  readonly gm: GmButtons & { readonly any: boolean };
 }
 
 const say = saying("tracker");
@@ -62,12 +63,16 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const { battle, ruleset } = tracked;
   const chances = chancesIn(tracked, choices.target?.id ?? null);
   const [waiting] = waitsSeen(tracked, tracked.scene);
+  const ours = ofTheBattle(tracked, chances, choices);
+  const gm = { ...ours, any: ours.line.length + ours.more.length > 0 };
   return {
     round: say("round", { round: String(battle.round) }),
     sentence: "side" in battle || battle.over === true ? whoActs(battle) : "",
     rules: rulesText(tracked),
-    sides: battle.sides.map((id) =>
-      sideBlock(tracked, chances, id, { place: lookOfSide(battle.sides, id), folds: choices.folds }),
+    sides: withNext(
+      actingFirst(battle).map((id) =>
+        sideBlock(tracked, chances, id, { place: lookOfSide(battle.sides, id), folds: choices.folds }),
+      ),
     ),
     turn: turnBlock(tracked, chances, choices),
     advice: adviceBlock(tracked),
@@ -77,15 +82,35 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),
-    gm: [undoButton(tracked, chances.waiting) ?? [], ...ofTheBattle(tracked, chances, choices)].flat(),
+    gm,
   };
 }
 
-function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices): readonly ActionButton[] {
+/** Whoever may take something back finds it first. */
+function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices): GmButtons {
   const { history } = recordOf(tracked.combat);
-  if (gameSeen().user.isGM)
-    return gmButtons(chances, history, strikeInOneGo(tracked, groupAttackers(tracked)), sureAt === tracked.revision);
-  return mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [];
+  const undo = [undoButton(tracked, chances.waiting) ?? []].flat();
+  if (gameSeen().user.isGM) {
+    const inOneGo = strikeInOneGo(tracked, groupAttackers(tracked));
+    const { line, more } = gmButtons(chances, history, inOneGo, sureAt === tracked.revision);
+    return { line: [...undo, ...line], more };
+  }
+  return { line: undo, more: mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [] };
+}
+
+/** The side whose turn it is stands on top. */
+function actingFirst(battle: Battle): SideId[] {
+  const acting = sideToAct(battle);
+  return [...battle.sides].sort((a, b) => Number(b === acting) - Number(a === acting));
+}
+
+/** The turn that the key for the next one begins: the first that passes nobody. */
+function withNext(sides: readonly SideBlock[]): SideBlock[] {
+  const next = sides.flatMap(({ rows }) => rows).find(({ beginTurn, skips }) => beginTurn?.can && skips === "");
+  return sides.map((side) => ({
+    ...side,
+    rows: side.rows.map((row) => (row === next ? { ...row, next: true } : row)),
+  }));
 }
 
 function whoActs(battle: Battle): string {

@@ -5,6 +5,12 @@ import { type BattleRecord, nextUndone, offersTo, yetToAct } from "../judgement/
 import { nameOf } from "../scene/scene-battle";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
+export interface GmButtons {
+  readonly line: readonly ActionButton[];
+  /** Those of the menu. */
+  readonly more: readonly ActionButton[];
+}
+
 /**
  * @param inOneGo whether several strikes could be made by one press
  * @param isSure the next round was pressed once already: the second press begins it though somebody has not acted
@@ -14,24 +20,31 @@ export function gmButtons(
   history: BattleRecord["history"],
   inOneGo: boolean,
   isSure: boolean,
-): ActionButton[] {
+): GmButtons {
   const isOver = chances.battle.over === true;
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
   const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), more: listText(idle), asks: true } : {};
-  const round = plain ? [{ ...plain, ...asked }] : [];
-  return [
+  const isNext = idle.length === 0 && plain?.can === true;
+  const round = plain ? [{ ...plain, ...asked, ...(isNext && { next: true }) }] : [];
+  const end = button("endBattle", "fa-solid fa-flag", CAN, isOver ? "closeBattle" : "endBattle");
+  const line = [
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
     ...(inOneGo && !isOver
       ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
       : []),
+    ...(isOver ? [{ ...end, next: true }] : []),
+  ];
+  // What is wanted once an evening does not stand beside what is pressed each round, nor what ends a battle where one began.
+  const more = [
     ...(isOver ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),
     button("hand", "fa-solid fa-hand-pointer", CAN),
     button("export", "fa-solid fa-file-export", CAN),
-    button("endBattle", "fa-solid fa-flag", CAN, isOver ? "closeBattle" : "endBattle"),
+    ...(isOver ? [] : [end]),
   ];
+  return { line, more };
 }
 
 /** As many names as fit a button: of more than one their number, and who they are under the pointer. */

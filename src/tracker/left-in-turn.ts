@@ -43,11 +43,10 @@ export function leftMarks(tracked: Pick<TrackedBattle, "battle" | "combat">): St
   const { parts, open } = shownLeft(tracked);
   return [
     ...parts.map(({ name, majors }) => ({
-      icon: "",
       text: majors > 1 ? say("left.several", { name, count: String(majors) }) : name,
       css: "left",
       more: say("left.part", { name, count: String(majors) }),
     })),
-    ...open.map((name) => ({ icon: "", text: name, css: "left again", more: say("left.again", { name }) })),
+    ...open.map((name) => ({ text: name, css: "left again", more: say("left.again", { name }) })),
   ];
 }

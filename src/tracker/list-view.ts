@@ -6,11 +6,14 @@ const HELD = 1000;
 export class ListView {
   /** Who was brought into view last: a token's id, or a side's. */
   #shown = "";
+  /** The list whose presses are heard. */
+  #watched: HTMLElement | null = null;
   /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
   #endFrom = 0;
 
   /** After each drawing of the list. */
   show(list: HTMLElement): void {
+    this.#foldMenu(list);
     this.#showActing(list);
     this.#holdTheEnd(list);
   }
@@ -23,6 +26,16 @@ export class ListView {
     if (shown === this.#shown) return;
     this.#shown = shown;
     (row ?? side)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A press in the menu, or anywhere else of the list, folds it. */
+  #foldMenu(list: HTMLElement): void {
+    if (list === this.#watched) return;
+    this.#watched = list;
+    list.addEventListener("click", ({ target }) => {
+      const menu = list.querySelector<HTMLDetailsElement>("details.more[open]");
+      if (menu && !(target as Element).closest("summary")) menu.open = false;
+    });
   }
 
   /** The second half of a double click on the button that begins a battle does not end it, wherever that lies. */

@@ -32,6 +32,8 @@ interface OwnChoices {
   restOpen: boolean;
   /** Whether the Game Master's words on criticals are. */
   criticalsOpen: boolean;
+  /** Whether the menu of what is seldom wanted is. */
+  moreOpen: boolean;
 }
 
 export const own = pageState(
@@ -51,11 +53,14 @@ export const own = pageState(
     readingsOpen: false,
     restOpen: false,
     criticalsOpen: false,
+    moreOpen: false,
   }),
 );
 
 /** What of the list this user has unfolded. */
-export function unfolded(): Pick<OwnChoices, "optionsOpen" | "readingsOpen" | "restOpen" | "criticalsOpen"> {
-  const { optionsOpen, readingsOpen, restOpen, criticalsOpen } = own;
-  return { optionsOpen, readingsOpen, restOpen, criticalsOpen };
+export function unfolded(): Pick<OwnChoices, Unfolded> {
+  const { optionsOpen, readingsOpen, restOpen, criticalsOpen, moreOpen } = own;
+  return { optionsOpen, readingsOpen, restOpen, criticalsOpen, moreOpen };
 }
+
+type Unfolded = "optionsOpen" | "readingsOpen" | "restOpen" | "criticalsOpen" | "moreOpen";

@@ -5,12 +5,16 @@ import type { ShownHealth } from "../known/shown-health";
 import type { CharacterId } from "../rules/index";
 import type { Attempt } from "./attempts";
 
+/** A small sign of a row: a picture or a few letters, and its words under the pointer. */
 export interface StateMark {
-  readonly icon: string;
   readonly text: string;
   readonly css: string;
-  /** More words, shown under the pointer. */
+  /** More words, shown under the pointer instead of its text. */
   readonly more?: string;
+  /** Its picture. */
+  readonly img?: string;
+  /** What is read beside the picture, or without one. */
+  readonly short?: string;
 }
 
 export interface Row {
@@ -22,9 +26,11 @@ export interface Row {
   readonly state: StateMark;
   /** HP, or whatever figure the platform's settings track; null: none. */
   readonly health: ShownHealth | null;
-  /** MP that are left, for who may read them; empty: none. */
-  readonly mp: string;
+  /** MP that are left to who casts, for who may read them; null: none. */
+  readonly mp: { readonly short: string; readonly text: string } | null;
   readonly marks: readonly StateMark[];
+  /** Signs for which the line has no room, counted; null: it has room for all. */
+  readonly moreMarks: { readonly short: string; readonly text: string } | null;
   readonly acting: boolean;
   readonly acted: boolean;
   readonly beginTurn: Attempt | null;
@@ -32,6 +38,8 @@ export interface Row {
   readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
   /** Whom it attacks by one press, which begins its turn; null: nobody, or that is not for this user. */
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;
+  /** Its turn is what the next press begins. */
+  readonly next: boolean;
   /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
   readonly skips: string;
 }

@@ -1,9 +1,10 @@
 /** The sides and their rows: who belongs to them, in which state, and who has acted. */
 
+import { imageOfCondition, imageOfEffect } from "../documents/effect-mark";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
-import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
+import { factsText, listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import { figuresReadBy, hpReadBy } from "../known/known-monsters";
 import { mpShownOf, type Reads, rowHealth } from "../known/shown-health";
@@ -13,10 +14,11 @@ import {
   type CharacterId,
   type CharacterView,
   countsAsMoved,
+  given,
   isAble,
   type SideId,
 } from "../rules/index";
-import { nameOf, playerOf } from "../scene/scene-battle";
+import { nameOf } from "../scene/scene-battle";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
 import { automationOf } from "../settings";
 import { effectShort, effectText } from "../words/effect-words";
@@ -40,10 +42,18 @@ export interface SideBlock {
   readonly kinds: readonly KindBlock[];
   /** Its turns that an engine may play by one press; null: none. */
   readonly play: { readonly words: string; readonly ids: string } | null;
-  /** Whether its rows are shown. A side that has acted is folded while others act, for players unless it is one of theirs. */
+  /** Whether all its rows are shown. A side that has acted is folded while others act: its members are a row of portraits. */
   readonly open: boolean;
+  /** Those without a row of their own, where it is folded. Players keep the rows of their own characters. */
+  readonly portraits: readonly Portrait[];
   /** The moment up to which a side stays as it was folded by hand. */
   readonly moment: string;
+}
+
+/** Somebody of a folded side. */
+export interface Portrait extends Pick<Row, "id" | "img" | "health"> {
+  /** Its name, and what may be known of its HP. */
+  readonly words: string;
 }
 
 /** What this user has folded or unfolded by hand, and at which moment of its side. */
@@ -74,23 +84,24 @@ export function sideBlock(
   const acted = counted.filter((character) => character.acted).length;
   const acting = sideToAct(battle);
   const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
-  // Players who are struck at while others act look at their own rows; the Game Master at those who act.
-  const isFolded =
-    isThrough &&
-    (gameSeen().user.isGM || !members.some((character) => playerOf(tracked.combat, character.id) !== null));
-  const moment = `${battle.round} ${isFolded}`;
+  const moment = `${battle.round} ${isThrough}`;
   const fold = folds.get(id);
+  const isOpen = fold?.moment === moment ? fold.open : !isThrough;
   const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };
-  const rows = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
+  const all = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
+  // Players who are struck at while others act look at their own rows; the Game Master at those who act.
+  const keepsRow = ({ id: who, acting: acts }: Row) => isOpen || acts || (!gameSeen().user.isGM && chances.owns(who));
+  const rows = all.filter(keepsRow);
   return {
     id,
     name: sideText(id),
     place,
     active: acting === id,
-    open: fold?.moment === moment ? fold.open : !isFolded,
+    open: isOpen,
     moment,
-    play: letPlayButton(tracked, rows),
-    kinds: gameSeen().user.isGM ? kindBlocks(tracked, rows) : [],
+    portraits: all.filter((one) => !keepsRow(one)).map(portrait),
+    play: letPlayButton(tracked, all),
+    kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
     progress:
       declaredProgress(
         tracked,
@@ -98,6 +109,10 @@ export function sideBlock(
       ) ?? say("progress", { acted: String(acted), all: String(counted.length) }),
     rows,
   };
+}
+
+function portrait({ id, img, name, health }: Row): Portrait {
+  return { id, img, health, words: factsText([name, ...(health ? [health.spoken] : [])]) };
 }
 
 /** First those who can still act, then those who have acted, then those who cannot; else in the order of the list. */
@@ -131,31 +146,45 @@ function row(
     combatantId: tracked.combat.combatants.find(({ tokenId }) => tokenId === character.id)?.id ?? "",
     name: nameOf(character.id),
     img: imageOfToken(tracked.scene.tokens.get(character.id)),
-    state: {
-      icon: "",
-      ...(areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, terms)),
-    },
+    state: areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, terms),
     health: rowHealth(tracked, character, reads),
-    mp: reads.figures(character.id) ? mpText(tracked, character.id) : "",
-    marks: [
+    mp: reads.figures(character.id) ? mpText(tracked, character.id) : null,
+    ...inOneLine([
       ...(acting && (reads.figures(character.id) || chances.owns(character.id)) ? leftMarks(tracked) : []),
       ...declarationMarks(tracked, character.id),
       ...countedMarks(battle, character.id),
       ...marksOf(character, seen, terms),
       ...effectMarks(tracked, character, reads.figures(character.id)),
-    ],
+    ]),
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
     attack: passesNobody(turnOffer) && seen?.state === "melee" ? attackOffered(chances, character.id) : null,
+    next: false,
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
 }
 
-function mpText({ scene, battle }: TrackedBattle, id: CharacterId): string {
+/** MP of who casts: others have nothing to spend them on. */
+function mpText({ scene, battle }: TrackedBattle, id: CharacterId): Row["mp"] {
   const mp = mpShownOf(scene, battle, id);
-  return mp ? say("state.mp", { value: String(mp.value), most: String(mp.max) }) : "";
+  const items = scene.tokens.get(id)?.actor?.items;
+  const casts = items?.find(({ type, system }) => type === "spell" || Number(system.mp) > 0) !== undefined;
+  if (!mp || !casts) return null;
+  return { short: String(mp.value), text: say("state.mp", { value: String(mp.value), most: String(mp.max) }) };
+}
+
+/** Signs that a line has room for. */
+const ROOM = 3;
+
+function inOneLine(marks: readonly StateMark[]): Pick<Row, "marks" | "moreMarks"> {
+  if (marks.length <= ROOM) return { marks, moreMarks: null };
+  const [shown, rest] = [marks.slice(0, ROOM - 1), marks.slice(ROOM - 1)];
+  return {
+    marks: shown,
+    moreMarks: { short: `+${rest.length}`, text: factsText(rest.map(({ text, more }) => more ?? text)) },
+  };
 }
 
 /** In its turn, or where that passes nobody: the enemy whom this user has marked, else the first that it reaches. */
@@ -183,67 +212,60 @@ function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
 }
 
 /** Where there are no melees, the row shows a major injury instead. */
-function injuryState(character: Character): Pick<StateMark, "text" | "css"> | null {
+function injuryState(character: Character): StateMark | null {
   if (!("health" in character)) return null;
   // SIM-CYC-5
-  return { text: character.injured ? say("state.injured") : "", css: "free" };
+  const text = character.injured ? say("state.injured") : "";
+  return { text, short: text, css: "free" };
 }
 
 /** In melee, independent – and still so when a turn begins (`A25-STA-6`) – or free. */
 function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
   const inside = listText((seen?.in ?? []).map((id) => skirmishText(id, terms)));
+  const [first = ""] = seen?.in ?? [];
   if (seen?.state === "melee") {
-    return {
-      icon: "fa-solid fa-swords",
-      text: inside ? say("state.meleeIn", { skirmish: inside }) : say("state.melee"),
-      css: "melee",
-    };
+    const text = inside ? say("state.meleeIn", { skirmish: inside }) : say("state.melee");
+    return { text, short: first, css: "melee" };
   }
-  if (seen?.state === "independent") {
-    return {
-      icon: "fa-regular fa-diamond",
-      text: say("state.independentIn", { skirmish: inside }),
-      css: "independent",
-    };
-  }
-  const area = typeof seen?.at === "string" ? sayArea(seen.at) : null;
-  return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
+  if (seen?.state === "independent")
+    return { text: say("state.independentIn", { skirmish: inside }), short: first, css: "independent" };
+  // Of who is in no melee there is nothing to say but where it is, if places have names.
+  const area = typeof seen?.at === "string" ? sayArea(seen.at) : "";
+  return { text: area, short: area, css: "free" };
 }
 
 function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {
   const mark = declarationMark(tracked, id);
-  return mark ? [{ icon: "fa-solid fa-envelope", ...mark }] : [];
+  return mark ? [{ ...mark, short: mark.css === "declared" ? "✓" : mark.text }] : [];
 }
 
 /** Who counts as moved without having moved (`S20-MOV-4`, `S25-MOV-1`), as long as it has not acted. */
 function countedMarks(battle: Battle, id: CharacterId): StateMark[] {
   const own = battle.board === "areas" ? battle.characters.find((one) => one.id === id) : undefined;
   if (battle.board !== "areas" || !own || own.acted || !countsAsMoved(battle, own)) return [];
-  return [{ icon: "fa-solid fa-shoe-prints", text: say("countsAsMoved"), css: "moved", more: say("countsAsMovedWhy") }];
+  return [{ short: "→", text: say("countsAsMoved"), css: "moved", more: say("countsAsMovedWhy") }];
 }
 
 function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {
   const marks: StateMark[] = [];
   if ("spent" in character && character.spent)
-    marks.push({ icon: "fa-solid fa-shoe-prints", text: moveText(character.spent), css: "moved" });
+    marks.push({ short: "→", text: moveText(character.spent), css: "moved" });
   // TRN-3
-  if (seen?.evasion === -4) marks.push({ icon: "fa-solid fa-arrow-down", text: say("evasion"), css: "evasion" });
+  if (seen?.evasion === -4) marks.push({ short: "−4", text: say("evasion"), css: "evasion" });
   const prepared = seen?.prepared ?? [];
   if (prepared.length > 0) {
     marks.push({
-      icon: "fa-solid fa-door-open",
+      short: "↗",
       text: say("prepared", { skirmish: listText(prepared.map((id) => skirmishText(id, terms))) }),
       css: "prepared",
     });
   }
-  if (character.sections > 1)
-    marks.push({
-      icon: "fa-solid fa-cubes",
-      text: say("sections", { count: String(character.sections) }),
-      css: "sections",
-    });
+  if (character.sections > 1) {
+    const count = String(character.sections);
+    marks.push({ short: `×${count}`, text: say("sections", { count }), css: "sections" });
+  }
   for (const condition of character.conditions)
-    marks.push({ icon: "fa-solid fa-circle-exclamation", text: conditionName(condition.id), css: "condition" });
+    marks.push({ img: imageOfCondition(condition.id), text: conditionName(condition.id), css: "condition" });
   return marks;
 }
 
@@ -253,10 +275,10 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
  */
 function effectMarks({ combat }: TrackedBattle, { effects = [] }: Character, isRead: boolean): StateMark[] {
   return effects.map((effect) => ({
-    icon: "fa-solid fa-wand-sparkles",
+    img: imageOfEffect(effect),
     text: isRead ? effectShort(effect) : effect.name,
     css: "effect",
-    ...(isRead && { more: effectText(effect, combat) }),
+    ...(isRead && { more: effectText(effect, combat), ...given({ short: effect.left?.toString() }) }),
   }));
 }
 

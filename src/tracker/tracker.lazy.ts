@@ -25,5 +25,6 @@ export {
   standUp,
 } from "./button-acts";
 export { mayEnd } from "./ending";
+export { ListView } from "./list-view";
 export { menuButtons } from "./menu-buttons";
 export { setupContext } from "./setup-context";

@@ -22,7 +22,6 @@ import { signal } from "../signals";
 import { enter, reportFault } from "../words/tell";
 import { changesNoted, ofViewed } from "./changes";
 import { chosenValue } from "./chosen-value";
-import { ListView } from "./list-view";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
 import { own, unfolded } from "./own-choices";
@@ -98,6 +97,7 @@ export class RansenTracker extends CombatTracker {
       letPlay: pressedIn(({ givePlay }, combat, _tracker, { dataset }) => givePlay(combat, dataset.ids)),
       help: pressed((tracker) => tracker.help()),
       guide: pressed(startGuide),
+      foldSide: pressed((tracker, target) => tracker.foldSide(target)),
       standing: pressedIn((_room, combat, _tracker, target) => turnStanding(combat, target.dataset.id ?? "")),
       show: pressed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
@@ -125,7 +125,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   #focus: ReturnType<typeof keptFocus> = null;
-  readonly #view = new ListView();
+  #view: InstanceType<Contents["ListView"]> | null = null;
   #contents: Contents | null = null;
   /** How many changes there were when it was read what this shows. */
   readAt = -1;
@@ -207,7 +207,8 @@ export class RansenTracker extends CombatTracker {
     if (asked && asked !== own.asked) announce(asked);
     own.asked = asked;
     this.#tellReach();
-    this.#view.show(this.element);
+    this.#view ??= this.#contents && new this.#contents.ListView();
+    this.#view?.show(this.element);
   }
 
   /** The bands show what the chosen range reaches. */
@@ -228,8 +229,7 @@ export class RansenTracker extends CombatTracker {
       if (details.matches("details.readings")) own.readingsOpen = details.open;
       if (details.matches("details.rest")) own.restOpen = details.open;
       if (details.matches("details.criticals")) own.criticalsOpen = details.open;
-      const { side, moment } = details.dataset;
-      if (side !== undefined && moment !== undefined) own.folds.set(side, { moment, open: details.open });
+      if (details.matches("details.more")) own.moreOpen = details.open;
     };
     // A toggle does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
@@ -368,6 +368,13 @@ export class RansenTracker extends CombatTracker {
     const field = this.element.querySelector<HTMLInputElement>("input[name=planningSeconds]");
     const seconds = Math.min(LONGEST_PLANNING, Math.max(0, Math.round(Number(field?.value) || 0)));
     await this.withCombat((combat) => request(combat, { type: "plan", seconds }));
+  }
+
+  /** A side is folded, or unfolded, by hand: until it begins or ends to act. */
+  async foldSide(button: HTMLElement): Promise<void> {
+    const { side = "", moment = "" } = button.dataset;
+    own.folds.set(side, { moment, open: button.getAttribute("aria-expanded") !== "true" });
+    await this.#drawAll();
   }
 
   async leaveTokens(): Promise<void> {

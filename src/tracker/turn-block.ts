@@ -215,6 +215,13 @@ function inReach(battle: Battle, who: CharacterId): CharacterId[] {
   return battle.characters.filter(({ at }) => isNear(at)).map(({ id }) => id);
 }
 
+/** Whether ending the turn comes next: its action is taken, and it does not end by itself as the next one begins. */
+function isDone(tracked: TrackedBattle, { battle, next }: Chances): boolean {
+  const turn = "turn" in battle ? battle.turn : null;
+  const isSpent = turn !== null && (turn.major || !allowsAfter(turn.moved, "major"));
+  return isSpent && next === battle && leftTexts(tracked).length === 0;
+}
+
 function turnButtons(
   chances: Chances,
   offers: Offers,
@@ -271,6 +278,11 @@ function turnButtons(
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
   if (end)
-    buttons.push(endButton(tracked, button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end))));
+    buttons.push(
+      endButton(tracked, {
+        ...button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)),
+        next: isDone(tracked, chances),
+      }),
+    );
   return buttons;
 }

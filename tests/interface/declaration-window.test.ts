@@ -148,24 +148,22 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "0 of 4 have declared",
       "Not yet: goblin, hare, ogre, and wolf",
       "Planning time (seconds, 0: no end) planningSeconds=0",
       "[Declare] [Reset the time] [Reveal all]",
-      "Party",
-      "0 of 2 have declared",
-      "[Let 1 declare]",
+      "[Party]",
+      "0 of 2 have declared [Let 1 declare]",
       "[wolf]",
       "[hare]",
-      "Monsters",
-      "0 of 2 have declared",
-      "[Let 2 declare]",
+      "[Monsters]",
+      "0 of 2 have declared [Let 2 declare]",
       "[goblin]",
-      "[ogre]",
-      "2 sections",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[ogre] 2 sections {2 sections}",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);

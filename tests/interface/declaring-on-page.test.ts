@@ -109,23 +109,21 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "2 of 3 have declared",
       "Not yet: mage",
       "Planning time (seconds, 0: no end) planningSeconds=0",
       "[Declare] [Reset the time] [Reveal all]",
-      "Party",
-      "1 of 2 have declared",
-      "[Let 1 declare]",
-      "[wolf]",
-      "has declared",
+      "[Party]",
+      "1 of 2 have declared [Let 1 declare]",
+      "[wolf] has declared {has declared}",
       "[mage]",
-      "Monsters",
+      "[Monsters]",
       "1 of 1 have declared",
-      "[troll]",
-      "has declared",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[troll] has declared {has declared}",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   // The mage has not declared: going on without it is asked first.
@@ -153,18 +151,17 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "All is revealed.",
       "2 revealed, all as sealed.",
       "[Resolve the round]",
-      "Party",
-      "[wolf]",
-      "moves",
+      "[Party]",
+      "[wolf] moves {moves}",
       "[mage]",
-      "Monsters",
-      "[troll]",
-      "moves",
-      "[Undo {Declarations revealed}] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[Monsters]",
+      "[troll] moves {moves}",
+      "[Undo {Declarations revealed}] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   page.press('#combat [data-action="resolve"]');
@@ -211,20 +208,21 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 2",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Planning has not begun.",
       "0 of 3 have declared",
       "2 revealed, all as sealed.",
       "Planning time (seconds, 0: no end) planningSeconds=0",
       "[-Declare: The Game Master has not opened the planning time.] [Open planning] [Reveal all]",
-      "Party",
+      "[Party]",
       "0 of 2 have declared",
       "[wolf]",
       "[mage]",
-      "Monsters",
+      "[Monsters]",
       "0 of 1 have declared",
       "[troll]",
-      "[Undo {Declarations resolved}] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[Undo {Declarations resolved}] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);
@@ -499,44 +497,44 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "Time left: 1:00",
       "0 of 3 have declared",
       "Not yet: mage, troll, and wolf",
       "Planning time (seconds, 0: no end) planningSeconds=0",
       "[Declare] [Reset the time] [Reveal all]",
-      "Party",
-      "0 of 2 have declared",
-      "[Let 1 declare]",
+      "[Party]",
+      "0 of 2 have declared [Let 1 declare]",
       "[wolf]",
       "[mage]",
-      "Monsters",
-      "0 of 1 have declared",
-      "[Let 1 declare]",
+      "[Monsters]",
+      "0 of 1 have declared [Let 1 declare]",
       "[troll]",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   await desk.pass(61_000);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "The planning time is over.",
       "The time is up.",
       "0 of 3 have declared",
       "Not yet: mage, troll, and wolf",
       "Planning time (seconds, 0: no end) planningSeconds=0",
       "[-Declare: The planning time is over.] [Reset the time] [Reveal all]",
-      "Party",
+      "[Party]",
       "0 of 2 have declared",
       "[wolf]",
       "[mage]",
-      "Monsters",
+      "[Monsters]",
       "0 of 1 have declared",
       "[troll]",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.]",
+      "[Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
 });

@@ -159,18 +159,17 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "The placement is complete.",
         "Second side in front: 1 (at least 1)",
         "ogre [Front] [*Own rear]",
-        "Party",
+        "[Party]",
         "0 of 1 have acted",
-        "[wolf] in melee, Front",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "Monsters",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[Monsters]",
         "0 of 2 have acted",
-        "[goblin] in melee, Front",
-        "[ogre] Own rear [Begin turn {This skips Party: wolf would lose their turn in this round.}]",
+        "[goblin] in melee, Front {in melee, Front}",
+        "[ogre] Own rear {Own rear} [Begin turn: ogre {This skips Party: wolf would lose their turn in this round.}]",
       ]
     `);
   });
@@ -192,13 +191,23 @@ describe("HP", () => {
     const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
     arm(desk, "wolf");
     await globals.ui.combat.render();
-    expect(page.texts(".fighter .mp")).toEqual(["MP 3/9"]);
+    const shown = (one: Page) =>
+      one.all(".fighter .mp").map((mp) => `${mp.textContent} ${mp.getAttribute("aria-label")}`);
+    expect(shown(page)).toEqual(["3 MP 3/9"]);
     await closePage();
     closeDesk();
     const mage = { ...goblin, vitals: { ...goblin.vitals, mp: 4, maxMp: 6 } };
     const all = [{ ...wolf, vitals: { ...vitals, mp: 5, maxMp: 9 } }, mage];
-    const players = await playersTable(AOI, begun("sw25-advanced", all), all);
-    expect(players.page.texts(".fighter .mp")).toEqual(["MP 5/9"]);
+    // Who has nothing to spend them on does without.
+    const hare = { ...wolf, id: "hare", vitals: { ...vitals, mp: 7, maxMp: 7 } };
+    const actor = { items: Listed.from(ARMS as never), system: {} };
+    const tokens = [...all.map((one) => ({ ...one, actor })), hare];
+    const players = await playersTable(
+      { id: "aoi", plays: ["wolf", "hare"] },
+      begun("sw25-advanced", [...all, hare]),
+      tokens as never,
+    );
+    expect(shown(players.page)).toEqual(["5 MP 5/9"]);
   });
 
   test("of enemies stand in a player's list in words, unless the table says otherwise", async () => {
@@ -305,7 +314,7 @@ describe("what the Game Master is asked in the list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "wolf's move waits for goblin: block or pass?",
         "[Take the move back]",
         "wolf's turn",
@@ -314,15 +323,15 @@ describe("what the Game Master is asked in the list", () => {
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <nobody at this point*>",
         "[-Move…: A move is being judged first.] [-Stop on the way: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-Suggest: A move is being judged first.] [-End turn: A move is being judged first.]",
-        "Party",
+        "[Party]",
         "0 of 1 have acted",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free",
-        "Monsters",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}]",
+        "[Monsters]",
         "0 of 2 have acted",
-        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free",
-        "3 sections",
-        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free",
-        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] 3 sections {3 sections}",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}]",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     await press(desk, page, '#combat [data-action="cancelMove"]');
@@ -594,25 +603,83 @@ describe("menus", () => {
   });
 });
 
-test("a side that has acted is folded for the Game Master while others act; players keep their own rows", async () => {
+test("a side that has acted is a row of portraits below the side that acts, and is unfolded by a press", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
   await desk.pass(300);
-  const open = (one: typeof page) =>
-    one.all("#combat details.side").map((side) => [side.dataset.side, side.hasAttribute("open")]);
-  expect(open(page)).toEqual([
-    ["party", false],
-    ["monsters", true],
-  ]);
+  const sides = () =>
+    page
+      .all("#combat .side")
+      .map((side) => [
+        side.dataset.side,
+        side.classList.contains("open"),
+        side.querySelectorAll(".fighter").length,
+        [...side.querySelectorAll(".portraits button")].map((one) => one.getAttribute("aria-label")),
+      ]);
+  const monsters = ["monsters", true, 2, []];
+  expect(sides()).toEqual([monsters, ["party", false, 0, ["wolf"]]]);
+  page.press('[data-action="foldSide"][data-side="party"]');
+  await desk.pass(300);
+  expect(sides()).toEqual([monsters, ["party", true, 1, []]]);
 });
 
-test("a player's own side stays unfolded while others act", async () => {
-  const record = begun("sw25-advanced", FIGHTERS) as unknown as {
+test("players keep the rows of their own characters when their side has acted", async () => {
+  const hare = { ...wolf, id: "hare" };
+  const all = [wolf, hare, goblin];
+  const record = begun("sw25-advanced", all) as unknown as {
     battle: { characters: { id: string; acted: boolean }[] };
   };
-  const characters = record.battle.characters.map((one) => (one.id === "wolf" ? { ...one, acted: true } : one));
-  const { page } = await playersTable(AOI, { ...record, battle: { ...record.battle, characters } }, FIGHTERS);
-  expect(page.all("#combat details.side").map((side) => side.hasAttribute("open"))).toEqual([true, true]);
+  const characters = record.battle.characters.map((one) => (one.id === "goblin" ? one : { ...one, acted: true }));
+  const { page } = await playersTable(AOI, { ...record, battle: { ...record.battle, characters } }, all);
+  expect(page.texts("#combat .fighter .name")).toEqual(["goblin", "wolf"]);
+  expect(page.all(".portraits button").map(({ dataset }) => dataset.id)).toEqual(["hare"]);
+});
+
+test("a row has room for three signs: of more it says how many", async () => {
+  const effects = ["Bark", "Song", "Haste", "Curse"].map((name, n) => ({ id: `e${n}`, name, rounds: 3, left: n + 1 }));
+  const laden = { ...wolf, effects };
+  const { page } = await playersTable(AOI, begun("sw25-advanced", [laden, goblin] as never), [laden, goblin] as never);
+  const signs = [...page.find(".fighter .marks").children].map((sign) => [
+    sign.querySelector("[aria-hidden]")?.textContent,
+    sign.querySelector(".heard")?.textContent,
+  ]);
+  expect(signs.slice(0, 2)).toEqual([
+    ["1", "Bark · 1 R"],
+    ["2", "Song · 2 R"],
+  ]);
+  expect(signs[2]![0]).toBe("+2");
+  expect(signs[2]![1]).toContain("Haste");
+});
+
+test("what comes next is gold: the next turn, or the next round", async () => {
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
+  const golden = () => page.all("#combat .next").map(({ dataset }) => `${dataset.action} ${dataset.id ?? ""}`.trim());
+  expect(golden()).toEqual(["beginTurn wolf"]);
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await desk.pass(300);
+  expect(golden()).toEqual([]);
+  await done(desk, commanded({ do: "attack", who: "wolf", target: "goblin", how: "melee" }));
+  await desk.pass(300);
+  // A turn with nothing left ends by itself as the next begins.
+  expect(golden()).toEqual(["beginTurn goblin"]);
+  await done(desk, commanded({ do: "end" }));
+  await desk.pass(300);
+  expect(golden()).toEqual(["beginTurn goblin"]);
+  await done(desk, commanded({ do: "turn", who: "goblin" }));
+  await done(desk, commanded({ do: "attack", who: "goblin", target: "wolf", how: "melee" }));
+  await desk.pass(300);
+  // The last of the round has nobody after it.
+  expect(golden()).toEqual(["nextRound"]);
+  await done(desk, commanded({ do: "end" }));
+  await desk.pass(300);
+  expect(golden()).toEqual(["nextRound"]);
+  // What is wanted once an evening is in a menu, and what ends the battle with it.
+  expect(page.all(".controls .menu button").map(({ dataset }) => dataset.action)).toEqual([
+    "forecast",
+    "hand",
+    "export",
+    "endBattle",
+  ]);
 });
 
 test("the button that ends a battle takes no press in its first second, so that no double click ends what it began", async () => {

@@ -18,18 +18,17 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
-        "Party",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "[Party]",
+        "0 of 2 have acted [Let 1 play]",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] [Begin turn: wolf {Begin turn}]",
+        "[hare] [Is asked about blocks: hare {Is asked about blocks}] [Begin turn: hare {Begin turn}]",
+        "[Monsters]",
         "0 of 2 have acted",
-        "[Let 1 play]",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free [Begin turn]",
-        "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
-        "Monsters",
-        "0 of 2 have acted",
-        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free [Begin turn {This skips Party: hare and wolf would lose their turn in this round.}]",
-        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare and wolf would lose their turn in this round.}]",
-        "2 sections",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] [Begin turn: goblin {This skips Party: hare and wolf would lose their turn in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] 2 sections {2 sections} [Begin turn: ogre {This skips Party: hare and wolf would lose their turn in this round.}]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="beginTurn"][data-id="wolf"]');
@@ -58,24 +57,23 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "wolf's turn",
         "Not moved yet",
         "[Auto] [*Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot|breaking through|teleporting*>",
         "Target target <goblin*>",
         "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Suggest] [Keep this turn open] [End turn]",
-        "Party",
+        "[Party]",
+        "0 of 2 have acted [Let 1 play]",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1}",
+        "[hare] [Is asked about blocks: hare {Is asked about blocks}] [Begin turn: hare {Begin turn}]",
+        "[Monsters]",
         "0 of 2 have acted",
-        "[Let 1 play]",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1",
-        "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
-        "Monsters",
-        "0 of 2 have acted",
-        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {This skips Party: hare would lose their turn in this round.}]",
-        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare would lose their turn in this round.}]",
-        "2 sections",
-        "[Undo {wolf attacks goblin (melee)}] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1} [Begin turn: goblin {This skips Party: hare would lose their turn in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] 2 sections {2 sections} [Begin turn: ogre {This skips Party: hare would lose their turn in this round.}]",
+        "[Undo {wolf attacks goblin (melee)}] [-Redo: There is nothing to redo.] [Next round]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="endTurn"]');
@@ -85,7 +83,8 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     expect(desk.record.battle?.round).toBe(1);
@@ -115,32 +114,32 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Monsters' turn",
-        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
-        "Party",
-        "1 of 1 have acted",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 acted",
-        "Monsters",
-        "0 of 3 have acted",
-        "[Let 3 play]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "[Monsters]",
+        "0 of 3 have acted [Let 3 play]",
         "Goblin ×3 [Pass (3)] [Let 3 play]",
-        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 [Begin turn] [Attack wolf]",
-        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
-        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
-        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1} [Attack wolf: Goblin 1 {Attack wolf}] [Begin turn: Goblin 1 {Begin turn}]",
+        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} [Begin turn: Goblin 2 {Begin turn}]",
+        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} [Begin turn: Goblin 3 {Begin turn}]",
+        "[Party]",
+        "1 of 1 have acted",
+        "[wolf]",
+        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [Next round] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="passOfKind"]');
     await desk.pass(500);
     expect(page.lines("#combat .side")).toMatchInlineSnapshot(`
       [
-        "Party",
+        "[Party]",
         "1 of 1 have acted",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 acted",
-        "Monsters",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1} acted {acted}",
+        "[Monsters]",
         "3 of 3 have acted",
-        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 acted",
-        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 acted",
-        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 acted",
+        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1} acted {acted}",
+        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} acted {acted}",
+        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} acted {acted}",
       ]
     `);
   });
@@ -153,16 +152,15 @@ describe("a player's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
-        "Party",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "[Party]",
         "0 of 2 have acted",
-        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free [Begin turn]",
-        "[hare] free",
-        "Monsters",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] [Begin turn: wolf {Begin turn}]",
+        "[hare]",
+        "[Monsters]",
         "0 of 2 have acted",
-        "[goblin] free",
-        "[ogre] free",
-        "2 sections",
+        "[goblin]",
+        "[ogre] 2 sections {2 sections}",
       ]
     `);
     page.press('[data-action="beginTurn"][data-id="wolf"]');
@@ -204,7 +202,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "First place Party: in front or in its own rear, as it likes.",
         "Second side in front: 0 (at least 1) · 1 more of the second side to the front",
         "Not placed yet: cat and imp",
@@ -213,15 +211,15 @@ describe("with three areas", () => {
         "cat [Own rear] [Front]",
         "imp [-Front: The second side is placed when the whole first side stands.] [-Enemy rear: The second side is placed when the whole first side stands.]",
         "[Lay out the areas…]",
-        "Party",
+        "[Party]",
         "0 of 2 have acted",
-        "[wolf] Front [-Begin turn: The second side still has to place its minimum in front.]",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "[cat] Not placed [-Begin turn: cat is not placed yet.]",
-        "Monsters",
+        "[wolf] Front {Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
+        "[cat] Not placed {Not placed} [-Begin turn: cat – cat is not placed yet.: cat is not placed yet.]",
+        "[Monsters]",
         "0 of 1 have acted",
-        "[imp] Not placed [-Begin turn: imp is not placed yet.]",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[imp] Not placed {Not placed} [-Begin turn: imp – imp is not placed yet.: imp is not placed yet.]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-id="cat"][data-area="first-rear"]');
@@ -230,7 +228,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "Now place Monsters: at least 1 in front.",
         "Second side in front: 0 (at least 1) · 1 more of the second side to the front",
         "Not placed yet: imp",
@@ -239,15 +237,15 @@ describe("with three areas", () => {
         "wolf [Own rear] [*Front]",
         "cat [*Own rear] [Front]",
         "[Lay out the areas…]",
-        "Party",
+        "[Party]",
         "0 of 2 have acted",
-        "[wolf] Front [-Begin turn: The second side still has to place its minimum in front.]",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "[cat] Own rear [-Begin turn: The second side still has to place its minimum in front.]",
-        "Monsters",
+        "[wolf] Front {Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
+        "[cat] Own rear {Own rear} [-Begin turn: cat – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
+        "[Monsters]",
         "0 of 1 have acted",
-        "[imp] Not placed [-Begin turn: imp is not placed yet.]",
-        "[Undo {cat placed: our own rear}] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[imp] Not placed {Not placed} [-Begin turn: imp – imp is not placed yet.: imp is not placed yet.]",
+        "[Undo {cat placed: our own rear}] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-id="imp"][data-area="front"]');
@@ -258,7 +256,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -267,16 +265,15 @@ describe("with three areas", () => {
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <No enemy in the same area*>",
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [Suggest] [End turn]",
-        "Party",
-        "0 of 2 have acted",
-        "[Let 1 play]",
-        "[wolf] in melee, Front",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "[cat] Own rear",
-        "Monsters",
+        "[Party]",
+        "0 of 2 have acted [Let 1 play]",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[cat] Own rear {Own rear}",
+        "[Monsters]",
         "0 of 1 have acted",
-        "[imp] in melee, Front",
-        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[imp] in melee, Front {in melee, Front}",
+        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="range"][data-metres="10"]');
@@ -285,7 +282,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -295,16 +292,15 @@ describe("with three areas", () => {
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <No enemy in the same area*>",
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [Suggest] [End turn]",
-        "Party",
-        "0 of 2 have acted",
-        "[Let 1 play]",
-        "[wolf] in melee, Front",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "[cat] Own rear",
-        "Monsters",
+        "[Party]",
+        "0 of 2 have acted [Let 1 play]",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[cat] Own rear {Own rear}",
+        "[Monsters]",
         "0 of 1 have acted",
-        "[imp] in melee, Front",
-        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[imp] in melee, Front {in melee, Front}",
+        "[Undo {cat: turn begins}] [-Redo: There is nothing to redo.] [Next round] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-area="front"]');
@@ -313,7 +309,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Moved: normal move, 10 m",
         "[-Own rearNormal move: cat has already moved this turn.] [*Fronthere] [-Enemy rearNormal move: cat has already moved this turn.]",
@@ -322,16 +318,15 @@ describe("with three areas", () => {
         "10 m reaches: Own rear, Front, and Enemy rear.",
         "Target target <imp*>",
         "[Attack (melee)] [Attack (touch)] [Prepare to leave] [Suggest] [End turn]",
-        "Party",
-        "0 of 2 have acted",
-        "[Let 1 play]",
-        "[wolf] in melee, Front",
-        "counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
-        "[cat] in melee, Front",
-        "Monsters",
+        "[Party]",
+        "0 of 2 have acted [Let 1 play]",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[cat] in melee, Front {in melee, Front}",
+        "[Monsters]",
         "0 of 1 have acted",
-        "[imp] in melee, Front",
-        "[Undo {cat: normal move}] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[imp] in melee, Front {in melee, Front}",
+        "[Undo {cat: normal move}] [-Redo: There is nothing to redo.] [Next round] [All attack]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
   });
@@ -343,21 +338,21 @@ describe("where all declare at once", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
+        "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "Planning has not begun.",
         "0 of 4 have declared",
         "Planning time (seconds, 0: no end) planningSeconds=0",
         "[-Declare: The Game Master has not opened the planning time.] [Open planning] [Reveal all]",
-        "Party",
+        "[Party]",
         "0 of 2 have declared",
         "[wolf]",
         "[hare]",
-        "Monsters",
+        "[Monsters]",
         "0 of 2 have declared",
         "[goblin]",
-        "[ogre]",
-        "2 sections",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[ogre] 2 sections {2 sections}",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.]",
+        "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.choose("input[name=planningSeconds]", "90");

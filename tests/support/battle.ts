@@ -144,7 +144,17 @@ export async function fight(page: SeatedPage, attacker: string, target: string):
 /** Presses a button of the battle below the lists: next round, undo, redo. */
 export async function press(page: SeatedPage, action: string): Promise<void> {
   await openTracker(page);
+  if (await page.$(`[data-ransen="tracker"] .more [data-action="${action}"]`)) return pressInMenu(page, action);
   await page.click(`[data-ransen="tracker"] [data-action="${action}"]`);
+}
+
+/** Presses a button of the menu of what is seldom wanted: the Game Master's hand, export, the end of the battle. */
+export async function pressInMenu(page: SeatedPage, action: string): Promise<void> {
+  await openTracker(page);
+  const button = page.locator(`[data-ransen="tracker"] .more [data-action="${action}"]`);
+  await button.waitFor({ state: "attached" });
+  if (!(await button.isVisible())) await page.click('[data-ransen="tracker"] .more > summary');
+  await button.click();
 }
 
 /** Begins the next round: twice where the button asks because somebody has not acted. */

@@ -7,7 +7,7 @@ import { inPage } from "./in-page";
 import { replayed, wentAsScripted } from "./scripts";
 import type { SeatedPage } from "./table";
 
-export const EXPORT = '[data-ransen="tracker"] [data-action="export"]';
+const EXPORT = '[data-ransen="tracker"] [data-action="export"]';
 
 /** Presses the button as it is now and keeps the file from the disk: many presses would cost many downloads. */
 const pressed = (gm: SeatedPage) =>

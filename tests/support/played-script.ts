@@ -34,11 +34,11 @@ import {
 } from "../../src/rules/index";
 import { untilAgreed } from "./agreement";
 import { actionsOf, figuresIn, saysOfHp } from "./armed-sheets";
-import { act, noticeOn, openTracker, pressNextRound, unfoldTurn } from "./battle";
+import { act, noticeOn, openTracker, pressInMenu, pressNextRound, unfoldTurn } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, resolveRound, reveal, sealNow } from "./declaring";
 import { dragMove, dragPlace, FREE_IN_BAND, forget, inBand, type MoveStage, onMap } from "./dragged-moves";
-import { EXPORT, exportedNow, playedFile } from "./exported";
+import { exportedNow, playedFile } from "./exported";
 import { type FightItem, itemsIn } from "./fight-items";
 import { inPage, until } from "./in-page";
 import { chooseRuleset, OPENING, throughOpening } from "./opened-by-mouse";
@@ -229,7 +229,7 @@ export class PlayedScript {
   async exportReplays(): Promise<void> {
     const { gm } = this.#company;
     await openTracker(gm);
-    const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(EXPORT)]);
+    const [download] = await Promise.all([gm.waitForEvent("download"), pressInMenu(gm, "export")]);
     const { ruleset, state } = await playedFile(await readFile(await download.path()));
     expect(ruleset).toBe(this.#ruleset.id);
     expect(JSON.stringify(state)).toBe(JSON.stringify(this.#expected.state));

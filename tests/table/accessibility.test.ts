@@ -246,7 +246,7 @@ test("states are told apart by words and shapes, not by colour alone", async () 
   const state = (id: string) => aoi.textContent(`${TRACKER} .fighter[data-id="${id}"] .state`);
   expect(await state(IDS.wolf)).toContain("in melee");
   expect(await state(IDS.goblinA)).toContain("independent");
-  // The marks before the words have three outlines.
+  // The marks have two outlines; who is free has none.
   const outlines = await aoi.$$eval(`${TRACKER} .fighter .mark`, (marks) => [
     ...new Set(
       marks.map((mark) => {
@@ -255,5 +255,5 @@ test("states are told apart by words and shapes, not by colour alone", async () 
       }),
     ),
   ]);
-  expect(outlines).toHaveLength(3);
+  expect(outlines).toHaveLength(2);
 });

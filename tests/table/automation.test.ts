@@ -1,7 +1,7 @@
 /** How much is automatic is the table's choice for each step: levels that ask, advise or only outline, at the table. */
 
 import { describe, expect, test } from "vitest";
-import { act, beginBattle, beginTurn, block, IDS, noticeOn, untilBattle } from "../support/battle";
+import { act, beginBattle, beginTurn, block, IDS, noticeOn, pressInMenu, untilBattle } from "../support/battle";
 import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
@@ -162,7 +162,7 @@ describe("a Japanese Game Master", () => {
     await gm.click(`${asking} [data-action="arrange"]`);
     await gm.waitForSelector(asking, { state: "detached" });
     await expect.poll(apart).not.toBeCloseTo(before, 1);
-    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    await pressInMenu(gm, "hand");
     await gm.uncheck('[data-ransen="hand"] input[name="drawn.S1"]');
     await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
   });

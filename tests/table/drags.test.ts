@@ -4,7 +4,16 @@
  */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, untilBattle } from "../support/battle";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  characterIn,
+  choose,
+  IDS,
+  pressInMenu,
+  untilBattle,
+} from "../support/battle";
 import { byTurns } from "../support/by-turns";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
@@ -314,7 +323,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await expect.poll(() => countOn(gm)).toBe(steps);
     await expect.poll(() => tokenMetres(gm, IDS.wolf)).toEqual(WOLF);
     // With the Game Master's hand out they do the same, and put nothing right.
-    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    await pressInMenu(gm, "hand");
     await gm.waitForSelector('[data-ransen="hand"]');
     await inPage(gm, ({ canvas }, goblinA) => canvas.tokens.get(goblinA).control(), IDS.goblinA);
     await gm.focus("#board").catch(() => undefined);

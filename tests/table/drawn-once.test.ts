@@ -1,7 +1,7 @@
 /** One update of a battle is drawn once: canvas and windows are told of it by several hooks, and wait for the next frame. */
 
 import { expect, test } from "vitest";
-import { beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
+import { beginBattle, beginTurn, IDS, pressInMenu, untilBattle } from "../support/battle";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
@@ -63,7 +63,7 @@ test("a drop that waits for an answer, and its answer", async () => {
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
   for (const page of [gm, aoi]) {
     await framesOn(page);

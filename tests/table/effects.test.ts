@@ -12,6 +12,7 @@ import {
   IDS,
   openTracker,
   press,
+  pressInMenu,
   pressNextRound,
   untilBattle,
 } from "../support/battle";
@@ -65,7 +66,7 @@ async function untilBorne(page: SeatedPage, who: string, wanted: readonly string
 
 async function openHand(gm: SeatedPage): Promise<void> {
   await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
 }
 

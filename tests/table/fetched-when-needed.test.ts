@@ -1,7 +1,7 @@
 /** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
 
 import { expect, test } from "vitest";
-import { beginBattle, beginTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
+import { beginBattle, beginTurn, fight, IDS, openTracker, pressInMenu, untilBattle } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
 import {
   beginDeclaring,
@@ -160,7 +160,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     const gm = await openAs(browser, table, "gm");
     await gm.route("**/gm-hand.lazy-*.js", (route) => route.abort());
     await beginBattle(gm);
-    await gm.click(`${TRACKER} [data-action="hand"]`);
+    await pressInMenu(gm, "hand");
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
     await expect.poll(() => gm.$('[data-ransen="hand"]')).toBe(null);
     await beginTurn(gm, IDS.wolf);
@@ -177,7 +177,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await gm.reload();
     await untilReady(gm);
     await openTracker(gm);
-    await gm.click(`${TRACKER} [data-action="hand"]`);
+    await pressInMenu(gm, "hand");
     await gm.waitForSelector('[data-ransen="hand"]');
     expect(await fetched(gm)).toContain("gm-hand.lazy");
   } finally {

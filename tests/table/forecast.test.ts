@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { forecast } from "../../src/engine/index";
 import { rulesetOf } from "../../src/rules/index";
-import { beginBattle, openTracker, pressNextRound } from "../support/battle";
+import { beginBattle, openTracker, pressInMenu, pressNextRound } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import type { Kept } from "../support/in-page";
 import type { SeatedPage } from "../support/table";
@@ -32,7 +32,7 @@ test("the Game Master sees who is likely to win; players do not", async () => {
   await withCores(gm, 5);
   await beginBattle(gm);
   await openTracker(gm);
-  await gm.click(OPENS);
+  await pressInMenu(gm, "forecast");
   await gm.waitForSelector(`${WINDOW} .outcomes li`);
   const shares = await gm.$$eval(`${WINDOW} .outcomes .part`, (parts) =>
     parts.map((part) => Number.parseInt((part as HTMLElement).style.width, 10)),

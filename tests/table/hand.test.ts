@@ -18,6 +18,7 @@ import {
   endTurn,
   IDS,
   openTracker,
+  pressInMenu,
   untilBattle,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
@@ -28,7 +29,7 @@ import { dragOnMap, dragToken, type SeatedPage, tokenMetres } from "../support/t
 
 async function openHand(gm: SeatedPage): Promise<void> {
   await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
 }
 
@@ -76,10 +77,7 @@ async function declareSkirmish(gm: SeatedPage, ids: readonly string[], at: reado
 /** Presses the tracker's export and reads the file. */
 async function exported(gm: SeatedPage): Promise<string> {
   await openTracker(gm);
-  const [download] = await Promise.all([
-    gm.waitForEvent("download"),
-    gm.click('[data-ransen="tracker"] [data-action="export"]'),
-  ]);
+  const [download] = await Promise.all([gm.waitForEvent("download"), pressInMenu(gm, "export")]);
   expect(download.suggestedFilename()).toMatch(/\.yaml$/);
   return readFile(await download.path(), "utf8");
 }

@@ -7,9 +7,10 @@ import { expect, test } from "vitest";
 import type { ScriptFile } from "../../src/rules/index";
 import { battleOnPage, beginBattle, characterIn, choose, IDS, openTracker, untilBattle } from "../support/battle";
 import { inPage } from "../support/in-page";
+import { shot } from "../support/map-words";
 import { chooseRuleset } from "../support/opened-by-mouse";
 import { sitDown } from "../support/sitting";
-import { dragToken, tokenOnPage } from "../support/table";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: {} });
 
@@ -163,9 +164,9 @@ test("a round of four against six, all of whom move or fight", { timeout: 120_00
   }
   // The party is through, and makes room in the Game Master's list for the monsters, who act.
   const gm = table.at("gm");
-  await gm.waitForSelector(`${TRACKER} details.side[data-side="monsters"][open]`);
+  await gm.waitForSelector(`${TRACKER} .side.open[data-side="monsters"]`);
   await attackOfKind(count, 2);
-  await gm.waitForSelector(`${TRACKER} details.side[data-side="party"]:not([open])`);
+  await gm.waitForSelector(`${TRACKER} .side:not(.open)[data-side="party"]`);
   for (const [id, target] of [
     [B, sakura],
     [E, sakura],
@@ -211,7 +212,7 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   for (const user of USERS) await untilBattle(table.at(user), ({ battle }) => battle.skirmishes.length === 2);
   const count = new Count();
   // By keys alone, once: N begins the next turn, F attacks in it, O ends it; a button that has the focus keeps no letter.
-  await gm.focus(`${TRACKER} [data-action="hand"]`);
+  await gm.focus(`${TRACKER} .more > summary`);
   for (const key of ["n", "f", "o"]) {
     await gm.keyboard.press(key);
     count.add("gm", "press");
@@ -247,4 +248,107 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   await untilBattle(gm, ({ battle }) => battle.round === 2);
   console.log(`The round in melee: ${count}`);
   expect(count.of()).toBeLessThanOrEqual(8);
+});
+
+/** Ten against ten: copies of those who stand there. */
+async function tenAgainstTen(gm: SeatedPage): Promise<void> {
+  await inPage(gm, async ({ combat, scene }) => {
+    const ours = (token: { readonly disposition: number }) => token.disposition === 1;
+    const copies = [true, false].flatMap((party) => {
+      const all = scene.tokens.contents.filter((token) => ours(token as never) === party);
+      return Array.from({ length: Math.max(0, 10 - all.length) }, (_one, n) => {
+        const like = all[n % all.length]!.toObject();
+        return { ...like, _id: undefined, name: `${like.name} ${n}`, x: like.x + 60 * (n + 1), y: like.y + 40 };
+      });
+    });
+    const made = await scene.createEmbeddedDocuments("Token", copies);
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      made.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: scene.id })),
+    );
+  });
+}
+
+/** How the list stands: heights of rows, what of it is seen, and whether its lowest buttons are in two rows. */
+const MEASURED = () => {
+  const tracker = document.querySelector('[data-ransen="tracker"]')!;
+  const list = tracker.querySelector(".sides")!.getBoundingClientRect();
+  const rows = [...tracker.querySelectorAll(".fighter")].map((row) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return {
+      height,
+      side: row.closest<HTMLElement>(".side")!.dataset.side,
+      seen: top >= list.top - 1 && bottom <= list.bottom + 1,
+    };
+  });
+  const sides = [...tracker.querySelectorAll<HTMLElement>(".side")].map(({ dataset, classList }) => ({
+    id: dataset.side,
+    open: classList.contains("open"),
+  }));
+  const { height } = tracker.querySelector(".controls")!.getBoundingClientRect();
+  const acting = tracker.querySelector(".fighter.acting")?.getBoundingClientRect();
+  return {
+    rows,
+    sides,
+    controls: height,
+    portraits: tracker.querySelectorAll(".portraits li").length,
+    shown: acting ? acting.top >= list.top - 1 && acting.bottom <= list.bottom + 1 : null,
+    wide: [...tracker.querySelectorAll(".fighter")].filter((row) => row.scrollWidth > row.clientWidth + 1).length,
+    golden: [...tracker.querySelectorAll<HTMLElement>(".next")].map((one) => one.dataset.action),
+  };
+};
+
+test("ten against ten at 1280 by 720: a line each, who acts on top, who is through as portraits", {
+  timeout: 180_000,
+}, async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  const before = gm.viewportSize()!;
+  await gm.setViewportSize({ width: 1280, height: 720 });
+  await tenAgainstTen(gm);
+  for (const user of USERS) await openTracker(table.at(user));
+  await beginBattle(gm);
+  const measured = () => inPage(gm, MEASURED);
+  await expect.poll(async () => (await measured()).rows.length).toBeGreaterThanOrEqual(20);
+  const first = await measured();
+  expect(new Set(first.rows.map(({ height }) => Math.round(height)))).toEqual(new Set([28]));
+  expect(first.wide).toBe(0);
+  expect(first.controls).toBeLessThanOrEqual(66);
+  expect(first.sides[0]).toEqual({ id: "party", open: true });
+  expect(first.rows.filter(({ side, seen }) => side === "party" && seen).length).toBeGreaterThanOrEqual(8);
+  expect(first.golden).toEqual(["beginTurn"]);
+  await shot(gm, "list-first");
+  // The last of its side: its open turn is brought into view.
+  const { characters } = await battleOnPage(gm);
+  const party = characters.filter(({ side }) => side === "party");
+  await gm.click(`${TRACKER} [data-action="beginTurn"][data-id="${party.at(-1)!.id}"]`);
+  await expect.poll(async () => (await measured()).shown).toBe(true);
+  await shot(gm, "list-turn");
+  await gm.click(`${TRACKER} [data-action="endTurn"]`);
+  await untilBattle(gm, ({ battle }) => battle.turn === null);
+  for (const { id } of party.slice(0, -1)) {
+    await gm.click(`${TRACKER} [data-action="beginTurn"][data-id="${id}"]`);
+    await untilBattle(gm, ({ battle }, who) => battle.turn?.who === who, id);
+    await gm.click(`${TRACKER} [data-action="endTurn"]`);
+    await untilBattle(gm, ({ battle }) => battle.turn === null);
+  }
+  // The monsters act: they stand on top, the party is a row of portraits, of players as well but for their own.
+  await expect
+    .poll(async () => (await measured()).sides)
+    .toEqual([
+      { id: "monsters", open: true },
+      { id: "party", open: false },
+    ]);
+  const second = await measured();
+  expect(second.portraits).toBe(party.length);
+  expect(second.rows.filter(({ seen }) => seen).length).toBeGreaterThanOrEqual(9);
+  await shot(gm, "list-monsters");
+  const ren = table.at("ren");
+  await expect.poll(() => ren.locator(`${TRACKER} .side:not(.open) .fighter`).count()).toBeGreaterThan(0);
+  expect(await ren.locator(`${TRACKER} .side:not(.open) .portraits li`).count()).toBeGreaterThan(0);
+  await shot(ren, "list-player");
+  await gm.click(`${TRACKER} .more > summary`);
+  await shot(gm, "list-menu");
+  await gm.click(`${TRACKER} .more > summary`);
+  await gm.setViewportSize(before);
 });

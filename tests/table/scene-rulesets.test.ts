@@ -20,6 +20,7 @@ import {
   pass,
   pick,
   press,
+  pressInMenu,
   pressNextRound,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
@@ -225,7 +226,7 @@ describe("on one map", () => {
     await chooseRuleset(gm, "sw20-brawl");
     await begin(gm, GATE, "sw20-brawl");
     await openTracker(gm);
-    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    await pressInMenu(gm, "hand");
     const hand = '[data-ransen="hand"]';
     for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
     await gm.click(`${hand} [data-action="form"]`);

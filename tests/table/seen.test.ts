@@ -108,7 +108,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await openTracker(aoi);
   await endTurn(aoi);
   await marksAre(gm, `${wolf},${goblinB}`);
-  // That it has acted stands where its button was, and takes no line of its own.
+  // That it has acted stands where its button was, in the same line.
   await openTracker(ren);
   await expect.poll(() => ren.textContent(`${ROW(wolf)} .done`)).toBe("行動済み");
   const line = (part: string) => ren.$eval(`${ROW(wolf)} ${part}`, (found) => found.getBoundingClientRect().toJSON());

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Command, rulesets, type SimultaneousBattle } from "../../src/rules/index";
-import { IDS, marksAre, noticeOn, openTracker, press, untilBattle } from "../support/battle";
+import { IDS, marksAre, noticeOn, openTracker, press, pressInMenu, untilBattle } from "../support/battle";
 import {
   beginDeclaring,
   chooseOnly,
@@ -45,7 +45,7 @@ async function battleOf(page: SeatedPage): Promise<SimultaneousBattle> {
 
 async function exported(gm: SeatedPage): Promise<string> {
   await openTracker(gm);
-  const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(`${TRACKER} [data-action="export"]`)]);
+  const [download] = await Promise.all([gm.waitForEvent("download"), pressInMenu(gm, "export")]);
   return readFile(await download.path(), "utf8");
 }
 

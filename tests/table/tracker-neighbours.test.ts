@@ -140,13 +140,13 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     );
     await aoi.waitForSelector(`${POPPED} .fighter[data-id="${IDS.ogre}"].hover`);
     // A side that is folded in one is folded in the other as they are drawn anew.
-    await aoi.click(`${POPPED} .side:last-of-type summary`);
+    await aoi.click(`${POPPED} .side:last-of-type .fold`);
     await aoi.click(`${POPPED} [data-action="kind"][data-kind="auto"]`);
     for (const shown of [POPPED, TRACKER]) {
       await aoi.waitForSelector(`${shown} [data-kind="auto"][aria-pressed="true"]`);
       await until(
         aoi,
-        (_, shown) => !document.querySelector<HTMLDetailsElement>(`${shown} .side:last-of-type`)!.open,
+        (_, shown) => !document.querySelector(`${shown} .side:last-of-type`)!.classList.contains("open"),
         shown,
       );
     }
