@@ -60,7 +60,7 @@ function playedBlock(combat: CombatDoc): AdviceBlock | null {
   const back = say("advice.back", { count: String(since(from)) });
   // The runs before it count as far as nobody came between: see `keepPlayed`.
   const backAll = first < from ? say("advice.backAll", { count: String(since(first)) }) : "";
-  return { ...NOTHING, status: say("advice.played"), back, backAll };
+  return { ...NOTHING, back, backAll };
 }
 
 /** Those of some rows whose turns this user may have played: nobody's of whom a player is there but that player's own. */

@@ -197,7 +197,7 @@ describe("how things read", () => {
   });
   it("does not say that a shot went astray whose lot was the one it was meant for", () => {
     const [, , event] = sentences.find(([type]) => type === "struck")!;
-    expect(tellEvent(event, en, name)).toContain("misfire lot: 熊 (腕)");
+    expect(tellEvent(event, en, name)).toContain("stray shot → 熊 (腕)");
     expect(tellEvent(event, ja, name)).toContain("誤射の抽選：熊（腕）");
   });
   it("tells whom somebody spares from who holds somebody", () => {

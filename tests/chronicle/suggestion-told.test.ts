@@ -27,9 +27,9 @@ const whyOf = (one: Partial<Suggestion>, lang: "en" | "ja" = "en") =>
 
 test("a difference that chance alone could be is told as none", () => {
   const share = { share: 0.2, low: 0.166, high: 0.238 };
-  expect(whyOf({ share, gain: -0.016 })).toBe("won: 20% (17–24) · about as many as by doing nothing");
-  expect(whyOf({ share, gain: -0.03 })).toBe("won: 20% (17–24) · 3 points fewer than by doing nothing");
-  expect(whyOf({ share, gain: 0.12 })).toBe("won: 20% (17–24) · 12 points more than by doing nothing");
+  expect(whyOf({ share, gain: -0.016 })).toBe("won: 20% (17–24) · about as good as waiting");
+  expect(whyOf({ share, gain: -0.03 })).toBe("won: 20% (17–24) · −3% against waiting");
+  expect(whyOf({ share, gain: 0.12 })).toBe("won: 20% (17–24) · +12% over waiting");
 });
 
 test("of few fights no percentage is told, but how many there were", () => {

@@ -50,7 +50,7 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   const { desk, page } = await advised();
   await page.until(".let-play");
   // The wolf is a player's own.
-  expect(page.lines(".let-play")).toEqual(["[Let 1 play]"]);
+  expect(page.lines(".let-play")).toEqual(["[Auto-play 1]"]);
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end", who: "wolf" }));
   await done(desk, commanded({ do: "turn", who: "hare" }), commanded({ do: "end", who: "hare" }));
   const before = stepsOf(desk);
@@ -65,7 +65,7 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   expect(after).toContain("strike");
   expect(after).toContain("move");
   expect(desk.warned).toEqual([]);
-  expect(page.lines(".advice")).toEqual(["They have been played.", `[Take back all ${after.length} steps]`]);
+  expect(page.lines(".advice")).toEqual([`[Undo what the engine played (${after.length} steps)]`]);
   // A page that is loaded anew knows of nothing that was played on the old one.
   const { advise } = await import("../../src/advice/advice-state");
   advise({ played: null, suggested: null });
@@ -137,7 +137,7 @@ test("what is taken back at once ends where somebody else has acted, and so does
   await page.until('[data-action="stopPlaying"]');
   await played(desk, page);
   const count = stepsOf(desk).length - before.length;
-  expect(page.lines(".advice")).toEqual(["They have been played.", `[Take back all ${count} steps]`]);
+  expect(page.lines(".advice")).toEqual([`[Undo what the engine played (${count} steps)]`]);
   page.press('[data-action="takeBackPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toEqual(before);
@@ -157,7 +157,7 @@ test("runs that follow each other are taken back by one press", async () => {
     await played(desk, page);
   }
   const count = stepsOf(desk).length - before;
-  expect(page.lines(".advice").at(-1)).toContain(`[Take back all ${count} steps since the first of them]`);
+  expect(page.lines(".advice").at(-1)).toContain(`[Undo back to before the engine played (${count} steps)]`);
   page.press('[data-action="takeBackAllPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toHaveLength(before);
@@ -205,7 +205,7 @@ test("ways of the open turn are named with their reasons, and a press takes one;
   await page.until('[data-action="takeSuggestion"]');
   const ways = page.texts('[data-action="takeSuggestion"]');
   expect(ways.length).toBeGreaterThan(0);
-  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+% \(\d+–\d+\) · .*doing nothing/);
+  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+% \(\d+–\d+\) · .*waiting/);
   page.press('[data-action="takeSuggestion"]');
   await passUntil(
     () => {

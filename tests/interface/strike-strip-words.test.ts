@@ -66,7 +66,7 @@ describe("before the damage", () => {
 
   test("one who was aimed at is hit by a sum", () => {
     expect(said("en", hit)).toBe("Wolf 18 ≥ 11 hits Goblin A");
-    expect(said("ja", hit)).toBe("Wolf 18 ≧ 11 Goblin Aに命中");
+    expect(said("ja", hit)).toBe("Wolf → Goblin A：命中（18 ≧ 11）");
   });
 
   test("what may not be known leaves no hole", () => {
@@ -87,7 +87,7 @@ describe("before the damage", () => {
         "ja",
         seenSums(hit, () => false),
       ),
-    ).toBe("Wolfの攻撃がGoblin Aに命中");
+    ).toBe("Wolf → Goblin A：命中");
   });
 
   test("a check that succeeds by itself shows its dice", () => {
@@ -99,7 +99,7 @@ describe("before the damage", () => {
       "Wolf: Bolt · Goblin A does not resist (16 ≥ 12)",
     );
     expect(said("ja", sumsOf(BOLT, { accuracy: [5, 5] }), "Bolt")).toBe(
-      "Wolfの〈Bolt〉・Goblin Aは抵抗できず（16 ≧ 12）",
+      "Wolfの〈Bolt〉・Goblin A：抵抗失敗（16 ≧ 12）",
     );
     expect(said("en", sumsOf(BOLT, { accuracy: [2, 2] }), "Bolt")).toBe("Wolf: Bolt · Goblin A resists (10 < 12)");
   });

@@ -70,7 +70,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await page.until("[data-ransen=weapons] [data-item]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "[Targets: 1] [Fold the cards away]",
       "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
@@ -80,7 +80,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "[goblinValid target]",
       "[-ogre40 m away]",
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "[Targets: 1] [Fold the cards away]",
       "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
@@ -91,7 +91,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[goblinValid target]",
       "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "[Targets: 2] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
@@ -102,7 +102,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[goblinValid target]",
       "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "[Targets: 2] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
@@ -111,7 +111,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "[Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
@@ -128,7 +128,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
     [
       "wolf (Sword) → goblin: 2d[3,3] + 14 = 20 ≥ 10 (7 + 3): hits · row 20: [3,3] 4 · +6 − 2 = 8 damage: HP 20 → 12",
-      "wolf – in hand",
+      "wolf’s weapons and spells",
       "It has already taken its action.",
       "[Targets: 0] [Fold the cards away]",
       "[*Swordin melee1 {It has already taken its action. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {It has already taken its action. – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action. – power 30 · C 10 · +5}]",
@@ -146,9 +146,9 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[*Auto] [Limited] [Normal] [Full]",
       "Movement mode moveWay <on foot*|breaking through|teleporting>",
       "Target target <goblin*>",
-      "[-Move…: wolf has already taken its action.] [-Melee, no dice: wolf has already taken its action.] [-Touch, no dice: wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.]",
+      "[-Move…: wolf has acted.] [-Melee, no dice: wolf has acted.] [-Touch, no dice: wolf has acted.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has acted.]",
       "[Party]",
-      "0 of 2 have acted [Let 1 play]",
+      "0 of 2 have acted [Auto-play 1]",
       "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1}",
       "[hare] [Is asked about blocks: hare {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} [Begin turn: hare {Begin turn}]",
       "[Monsters]",
