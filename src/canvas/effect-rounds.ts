@@ -2,6 +2,7 @@
 
 import { markOf } from "../documents/effect-mark";
 import type { IconsDrawn } from "../foundry/canvas-seen";
+import { effectShort } from "../words/effect-words";
 
 /** The share of an icon that its number takes. */
 const SHARE = 0.62;
@@ -9,6 +10,12 @@ const SHARE = 0.62;
 export class EffectRounds {
   #numbers: PIXI.Container | null = null;
   #written = "";
+  #words = "";
+
+  /** The effects of a battle on the token, in words: for whom the pointer rests on it. */
+  get words(): string {
+    return this.#words;
+  }
 
   /**
    * Writes the numbers where the platform has placed the icons.
@@ -16,6 +23,7 @@ export class EffectRounds {
    */
   write(token: IconsDrawn, isRead: boolean): void {
     const signs = isRead ? signsOn(token) : [];
+    this.#words = wordsOn(token, isRead);
     const written = JSON.stringify(signs);
     if (written === this.#written && !this.#numbers?.destroyed) return;
     this.#written = written;
@@ -41,6 +49,12 @@ export class EffectRounds {
     }
     token.addChild(this.#numbers);
   }
+}
+
+/** Everybody sees which effects there are; for how long, only those who may read figures. */
+function wordsOn({ actor }: IconsDrawn, isRead: boolean): string {
+  const effects = (actor?.temporaryEffects ?? []).flatMap((one) => markOf(one)?.effect ?? []);
+  return effects.map((effect) => (isRead ? effectShort(effect) : effect.name)).join("\n");
 }
 
 interface Sign {

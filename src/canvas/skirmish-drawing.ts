@@ -29,6 +29,7 @@ import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { tagBoxes } from "./tag-places";
+import { TurnSigns } from "./turn-signs";
 import { WaitingPlans } from "./waiting-plans";
 
 /** Where it is drawn: below and above the tokens. */
@@ -55,6 +56,7 @@ export class SkirmishDrawing {
   readonly #marks: MarkPicture;
   readonly #handles: CentreHandles;
   readonly #fallen: FallenSigns;
+  readonly #turns: TurnSigns;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -67,6 +69,7 @@ export class SkirmishDrawing {
   ) {
     this.#strip = new LineStrip(places.ground);
     this.#marks = new MarkPicture(places.marks, places.marksOver);
+    this.#turns = new TurnSigns(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#plans = new WaitingPlans(places.plans, blockPoints);
     this.#handles = new CentreHandles(places.handles);
@@ -175,6 +178,8 @@ export class SkirmishDrawing {
     });
     const standing = discs.flatMap(({ character, at }) => (hasFallen(character) ? [] : [at]));
     this.#fallen.show(fallen, standing, scaleOn(scene).ui);
+    const drawsTurns = automationOf("drawing") !== "off";
+    this.#turns.show(drawsTurns ? (fight?.battle ?? null) : null, discs, scaleOn(scene).ui);
   }
 
   #showSkirmishes(scene: SceneDoc): void {

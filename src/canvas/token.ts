@@ -81,7 +81,8 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : document.name;
+    const told = this.#rounds?.words && this.hover ? `\n${this.#rounds.words}` : "";
+    const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : document.name + told;
     if (nameplate.text !== name) nameplate.text = name;
     showName(token);
   }

@@ -2,7 +2,7 @@
 
 import { roomOfMap } from "../../foundry/lower-edge";
 import type { SceneDoc } from "../../foundry/platform";
-import { gameAs, hooks, interfaceSeen } from "../../foundry/platform";
+import { gameAs, gameSeen, hooks, interfaceSeen } from "../../foundry/platform";
 import { spotOfToken, type WindowSpot, windowPlace } from "../../foundry/window-place";
 import { openPending } from "../../judgement/history/index";
 import { given } from "../../rules/index";
@@ -24,23 +24,33 @@ interface Step {
   readonly selector?: string;
   /** The next step comes by itself when this has been done. */
   readonly done?: (now: Progress) => boolean;
+  /** Only the Game Master can do it. */
+  readonly master?: true;
 }
 
 const TRACKER = '[data-ransen="tracker"]';
 
+/** A ring on the map around the token that a step is about. */
+const RING = "ransen-guide-ring";
+
 const STEPS: readonly Step[] = [
   { id: "welcome" },
   { id: "map" },
-  { id: "sides", selector: `${TRACKER} .sides` },
-  { id: "begin", selector: `${TRACKER} [data-action="beginBattle"]`, done: ({ round }) => round > 0 },
+  { id: "sides", selector: `${TRACKER} .sides`, master: true },
+  {
+    id: "begin",
+    selector: `${TRACKER} [data-action="beginBattle"]`,
+    done: ({ round }) => round > 0,
+    master: true,
+  },
   { id: "whose", selector: `${TRACKER} .summary` },
   { id: "turn", selector: `${TRACKER} [data-action="beginTurn"]`, done: ({ who }) => who !== null },
-  { id: "drag", selector: `${TRACKER} .turn`, done: ({ moved }) => moved },
+  { id: "drag", selector: `#${RING}`, done: ({ moved }) => moved },
   { id: "block", selector: `[data-ransen="block-prompt"], ${TRACKER} .summary` },
   { id: "strike", selector: '[data-ransen="weapons"]' },
   { id: "dice", selector: '[data-ransen="strip"], [data-ransen="weapons"]' },
   { id: "end", selector: `${TRACKER} .turn [data-action="endTurn"]`, done: ({ who }) => who === null },
-  { id: "undo", selector: `${TRACKER} [data-action="undo"]` },
+  { id: "undo", selector: `${TRACKER} [data-action="undo"]`, master: true },
 ];
 
 const WORDS = "RANSEN.guide";
@@ -83,6 +93,7 @@ class FirstFight extends foundry.nue.Tour {
     const answer = await super._preStep();
     (interfaceSeen()?.combat as { activate(): void } | null | undefined)?.activate();
     const selector = this.currentStep?.selector;
+    ringToken(selector === `#${RING}` ? (progressNow().who ?? null) : null);
     if (selector) await untilThere(selector);
     return answer;
   }
@@ -114,11 +125,37 @@ class FirstFight extends foundry.nue.Tour {
 
   /** Goes on when what this step asks for has been done, or the next that asks for something: nobody waits for the guide. */
   async follow(): Promise<void> {
-    if (foundry.nue.Tour.activeTour !== this) return;
-    const now = STEPS.findIndex(({ id }) => id === this.currentStep?.id);
-    const next = STEPS.findIndex(({ done }, place) => place >= now && done !== undefined);
-    if (now >= 0 && STEPS[next]?.done?.(progressNow())) await this.progress(next + 1);
+    if (foundry.nue.Tour.activeTour !== this) return ringToken(null);
+    const steps = ownSteps();
+    const now = steps.findIndex(({ id }) => id === this.currentStep?.id);
+    const next = steps.findIndex(({ done }, place) => place >= now && done !== undefined);
+    if (now >= 0 && steps[next]?.done?.(progressNow())) await this.progress(next + 1);
   }
+}
+
+/** The steps of this user: players neither begin a battle nor take steps back. */
+function ownSteps(): readonly Step[] {
+  return STEPS.filter(({ master }) => !master || gameSeen().user.isGM);
+}
+
+/** Puts the ring around a token, or takes it away. */
+function ringToken(id: string | null): void {
+  const spot = id === null ? null : spotOfToken(id, GAP / 2);
+  const old = document.getElementById(RING);
+  if (!spot) {
+    old?.remove();
+    return;
+  }
+  const ring = old ?? document.createElement("div");
+  ring.id = RING;
+  const { x, y, around = 0 } = spot;
+  Object.assign(ring.style, {
+    left: `${x - around}px`,
+    top: `${y - around}px`,
+    width: `${2 * around}px`,
+    height: `${2 * around}px`,
+  });
+  if (!old) document.body.append(ring);
 }
 
 function bringsWindow(node: Node): boolean {
@@ -167,8 +204,8 @@ export function registerFirstFight(): void {
     title: `${WORDS}.title`,
     description: `${WORDS}.description`,
     display: true,
-    restricted: true,
-    steps: STEPS.map(({ id, selector }) => ({
+    restricted: false,
+    steps: ownSteps().map(({ id, selector }) => ({
       id,
       title: `${WORDS}.step.${id}.title`,
       content: `${WORDS}.step.${id}.content`,
@@ -177,4 +214,8 @@ export function registerFirstFight(): void {
   });
   gameAs<Seen>().tours.register("ransen", "first-fight", tour);
   hooks().on("updateCombat", () => tour.follow().catch(reportFault));
+  // The token moves on the page as the map does.
+  hooks().on("canvasPan", () => {
+    if (document.getElementById(RING)) ringToken(progressNow().who);
+  });
 }

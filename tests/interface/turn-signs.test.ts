@@ -1,0 +1,33 @@
+/** Who has acted and who may act, on the map. */
+
+import { expect, test } from "vitest";
+import { signsIn } from "../../src/canvas/turn-signs";
+import { type Battle, rulesetOf } from "../../src/rules/index";
+import { begun } from "../support/paper-table";
+
+const one = (id: string, side: string, hp = 10) =>
+  ({ id, side, at: [0, 0], movement: 12, vitals: { hp, maxHp: 10, accuracy: 5, evasion: 5, defence: 0 } }) as const;
+
+function signs(battle: Battle): string[] {
+  const discs = battle.characters.map((character) => ({ character, at: { centre: { x: 0, y: 0 }, radius: 10 } }));
+  const told = signsIn(battle, discs.map((disc, n) => ({ ...disc, at: { ...disc.at, radius: n } })) as never);
+  return told.map(({ at, acted }) => `${battle.characters[at.radius]!.id} ${acted ? "acted" : "may act"}`).sort();
+}
+
+test("who has acted is veiled, who may act now is ringed, and nobody of a battle that is over", () => {
+  const rules = rulesetOf("sw25-advanced")!;
+  const all = [one("wolf", "party"), one("hare", "party"), one("imp", "monsters")];
+  const battle = begun("sw25-advanced", all as never).battle!;
+  expect(signs(battle)).toEqual(["hare may act", "wolf may act"]);
+  const done = (from: Battle, ...commands: object[]) =>
+    commands.reduce<Battle>((now, command) => {
+      const outcome = rules.perform(now, command as never);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+      return outcome.battle;
+    }, from);
+  const after = done(battle, { do: "turn", who: "wolf" }, { do: "end" });
+  expect(signs(after)).toEqual(["hare may act", "wolf acted"]);
+  const monsters = done(after, { do: "turn", who: "hare" }, { do: "end" });
+  expect(signs(monsters)).toEqual(["hare acted", "imp may act", "wolf acted"]);
+  expect(signs(done(after, { do: "over" }))).toEqual([]);
+});
