@@ -59,7 +59,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "Ours: to the end of its range. Also played: to its target.",
       "Leaving a melee with Shadow Sneak A25-MOV-2 reading.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other>",
       "Ours: needs no preparation. Also played: needs preparation like any other.",
-      "Whom a stray shot may find A25-MIS-1, STR-22 reading.misfireLots <one lot for each section (our reading)*|one lot for each character>",
+      "Targets of a stray shot A25-MIS-1, STR-22 reading.misfireLots <one lot for each section (our reading)*|one lot for each character>",
       "Ours: one lot for each section. Also played: one lot for each character.",
       "Damage of areas, lines and spells on several targets STR-11 reading.damageRolls <rolled for each target (our reading)*|one roll for all>",
       "Ours: rolled for each target. Also played: one roll for all.",
