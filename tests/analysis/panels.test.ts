@@ -223,7 +223,7 @@ describe("the Game Master's word", () => {
     const word = page.locator(".round-word");
     await word.getByLabel("mage", { exact: true }).first().check();
     await word.getByLabel(/circle/).check();
-    await word.getByRole("group", { name: "Why a strike is critical" }).getByLabel("troll").selectOption("sneak");
+    await word.getByRole("group", { name: "Critical by circumstance" }).getByLabel("troll").selectOption("sneak");
     await pictured(page, "round-word");
     expect(await findingsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Resolve the round so" }).click();

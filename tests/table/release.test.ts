@@ -103,7 +103,7 @@ test("a battle is played from what was unpacked, and windows keep the names that
 });
 
 test.each([13, 14] as const)(
-  "the adventure sets up six places, and its first fight begins, in generation %i",
+  "the adventure sets up eight places, and its first fight begins, in generation %i",
   async (generation) => {
     const browser = await sharedBrowser();
     const table = await openTable({ systemPath: folder });
@@ -120,7 +120,7 @@ test.each([13, 14] as const)(
         },
         lang,
       );
-      expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 6, RollTable: 3, Macro: 4, Combat: 6 });
+      expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 8, RollTable: 3, Macro: 4, Combat: 8 });
       // The list of scenes shows a picture of each.
       const pictures = await inPage(gm, ({ game }) =>
         Promise.all(
@@ -137,7 +137,7 @@ test.each([13, 14] as const)(
             }),
         ),
       );
-      expect(pictures).toEqual(Array.from({ length: 6 }, () => true));
+      expect(pictures).toEqual(Array.from({ length: 8 }, () => true));
       await inPage(gm, async ({ game }) => {
         await game.scenes.find(({ flags }) => flags.ransen?.ruleset === "sw25-advanced").activate();
       });

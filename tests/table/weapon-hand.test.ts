@@ -300,7 +300,7 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
 
   await pressOn(ren, IDS.goblinB);
   await ren.waitForSelector(`${QUESTION} button:focus`);
-  await expect.poll(() => ren.textContent(QUESTION)).toContain("your ally Wolf");
+  await expect.poll(() => ren.textContent(QUESTION)).toContain("to hit an ally (Wolf)");
   expect(await seriousFindings(ren, QUESTION)).toEqual([]);
   await picture(ren, "hand-question");
   await ren.keyboard.press("Escape");
