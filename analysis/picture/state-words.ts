@@ -1,6 +1,6 @@
 /** Where somebody stands and how it is, in one line: for the list beside the board and for who listens to it. */
 
-import { isOnALine, joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
+import { isOnALine, joinedInWords, type NameOf, termsOf, valueInWords, type Words } from "../../src/chronicle/index";
 import {
   anyCharacterOf,
   type Battle,
@@ -67,7 +67,7 @@ function placeInWords(
   return state !== "free" && inside.length > 0 ? [] : [valueInWords("area", at, words, nameOf)];
 }
 
-/** On a line its metres (`LIN-POS-1`). */
+/** On a line its metres (`LIN-POS-1`), in the words of a line whatever words the caller has. */
 export function pointInWords(at: Point, battle: Battle, words: Words, nameOf: NameOf): string {
-  return valueInWords("at", isOnALine(battle) ? at[0] : at, words, nameOf);
+  return valueInWords("at", at, isOnALine(battle) ? termsOf(words, "line") : words, nameOf);
 }

@@ -75,7 +75,11 @@ export function sitDown<User extends string>(
       const before = await gm().evaluate(() =>
         (globalThis as unknown as Platform).game.combats.contents.map((combat) => combat.id),
       );
-      deleted = before.map((one) => new RegExp(`^Combat "${one}" does not exist$`));
+      // Effects of the battle go with it by themselves, perhaps just before `reset` takes them away.
+      deleted = [
+        /^ActiveEffect "\w+" does not exist$/,
+        ...before.map((one) => new RegExp(`^Combat "${one}" does not exist$`)),
+      ];
       const id = await gm().evaluate(RESET, { places, atFirst });
       const prepared = `game.combats.size === 1 && game.combats.contents[0].id === "${id}"
         && game.combats.contents[0].combatants.size === game.scenes.active.tokens.size`;
@@ -187,7 +191,8 @@ async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }):
     if (JSON.stringify(scene.flags.ransen?.[key]) === JSON.stringify(atFirst.flags[key])) continue;
     await (key in atFirst.flags ? scene.setFlag("ransen", key, atFirst.flags[key]) : scene.unsetFlag("ransen", key));
   }
-  for (const actor of game.actors.contents) for (const effect of [...actor.effects.contents]) await effect.delete();
+  for (const actor of game.actors.contents)
+    for (const effect of [...actor.effects.contents]) await effect.delete().catch(() => {});
   await Actor.updateDocuments(atFirst.actors.map(({ items, ...sheet }) => sheet));
   for (const actor of game.actors.contents) {
     const items = atFirst.actors.find(({ _id }) => _id === actor.id)?.items ?? [];
