@@ -8,11 +8,11 @@ import { announce } from "../foundry/announce";
 import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
-import { type AskedQuestion, hasBegun, type ObjectionQuestion, topicOf, whose } from "../judgement/index";
+import { type AskedQuestion, hasBegun, lastDone, type ObjectionQuestion, topicOf, whose } from "../judgement/index";
 import { pageState } from "../page-state";
 import { office } from "../referee/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
-import { stepText } from "../words/steps";
+import { stepTelling } from "../words/steps";
 import { notifyRefusal, reportFault, sentenceOf } from "../words/tell";
 
 const { DialogV2 } = foundry.applications.api;
@@ -122,10 +122,10 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
   }
   const record = recordOf(combat);
   if (question.about === "undo") {
-    const { who, step } = question.command;
-    const [ruleset, command] = [battleOf(combat)?.ruleset, record.history.commands[String(step)]];
-    const told = ruleset && command ? stepText(combat, ruleset, command, who) : nameIn(combat, who);
-    return say("gmQuestion.undo.sentence", { user: gameSeen().users.get(question.by)?.name ?? "", step: told });
+    const { who } = question.command;
+    const [ruleset, last] = [battleOf(combat)?.ruleset, lastDone(record.history)];
+    const step = ruleset && last ? stepTelling(combat, ruleset)(last.command, who) : nameIn(combat, who);
+    return say("gmQuestion.undo.sentence", { user: gameSeen().users.get(question.by)?.name ?? "", step });
   }
   return say("gmQuestion.move.sentence", {
     name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",

@@ -17,7 +17,7 @@ import {
 } from "../rules/index";
 import { viewerSide } from "../scene/areas";
 import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
-import { stepText } from "../words/steps";
+import { stepTelling } from "../words/steps";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
 export interface HandContext {
@@ -137,12 +137,13 @@ function matterOf(battle: Battle, id: CharacterId): Matter | null {
 }
 
 function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
+  const told = stepTelling(combat, ruleset);
   const steps = stepsOf(recordOf(combat).history);
   const last = steps.findLast((step) => !step.undone)?.number ?? 0;
   let acting = "";
   const rows = steps.map(({ number, command, undone }): StepRow => {
     if (command.do === "turn") acting = command.who;
-    return { number, text: stepText(combat, ruleset, command, acting), undone, now: number === last };
+    return { number, text: told(command, acting), undone, now: number === last };
   });
   return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];
 }

@@ -32,6 +32,7 @@ export {
   hasBegun,
   isAnsweredAloud,
   lastAttackOf,
+  lastDone,
   lastStanding,
   nextNumber,
   nextUndone,

@@ -1,6 +1,14 @@
 /** What comes of a wish to take a step back: of the Game Master's it is done, of a player's perhaps asked about first. */
 
-import { type BegunRecord, lastStanding, openPending, takingBack, type UndoQuestion, undo } from "./history/index";
+import {
+  type BegunRecord,
+  isStriking,
+  lastStanding,
+  openPending,
+  takingBack,
+  type UndoQuestion,
+  undo,
+} from "./history/index";
 import { decline } from "./protocol/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
@@ -12,6 +20,7 @@ export function recalled({ ruleset, gathered: { past } }: UnderRules): Parameter
 export function ruleUndo(record: BegunRecord, asker: Asker, around: UnderRules): Ruled {
   if (asker.isGM) return undo(record, recalled(around));
   if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
   if (lastStanding(record.history) === null) return decline("nothing-to-undo");
   const wanted = takingBack(record, asker);
   if (!wanted) return decline("not-yours");

@@ -1,4 +1,4 @@
-/** A step of a battle in words, for lists, buttons and questions. */
+/** Steps of a battle in words, for lists, buttons and questions. */
 
 import { tellCommand, termsOf } from "../chronicle/index";
 import type { CombatDoc } from "../foundry/platform";
@@ -7,13 +7,12 @@ import type { CharacterId, Command, Ruleset } from "../rules/index";
 import { namingIn } from "../scene/scene-battle";
 import { wordsSeenFrom } from "./area-names";
 
-/** @param acting whose turn it was */
-export function stepText(
+/** Tells steps in the words of this user. @returns a function; its `acting`: whose turn it was */
+export function stepTelling(
   combat: CombatDoc,
   { capabilities }: Pick<Ruleset, "capabilities">,
-  command: Command,
-  acting: CharacterId,
-): string {
+): (command: Command, acting: CharacterId) => string {
   const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), capabilities.terms));
-  return tellCommand(command, acting, words, namingIn(combat));
+  const naming = namingIn(combat);
+  return (command, acting) => tellCommand(command, acting, words, naming);
 }

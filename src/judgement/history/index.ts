@@ -105,7 +105,7 @@ export {
 } from "./siblings";
 export { type ComingSlam, comingSlams, slamsIn, withAllFallenDice } from "./slams";
 export { unsoundIn } from "./soundness";
-export { type TakingBack, takingBack } from "./taking-back";
+export { lastDone, takingBack } from "./taking-back";
 export { belongsToCard, isBlow, isCounter, partsOfBlow } from "./told-once";
 export { toldAgain, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";

@@ -10,27 +10,44 @@ import { lastStanding, togetherWith } from "./history";
 import { openPending } from "./record";
 import { isStriking } from "./rolling";
 
-export interface TakingBack {
+/** What was done last: steps that belong together are one. */
+interface LastDone {
   /** Number of the last step that stands. */
   readonly step: number;
-  /** Who did it; empty: nobody by name. */
+  /** What it is told by: a move that began the turn by the way is a move. */
+  readonly command: Command;
+  readonly together: readonly Command[];
+}
+
+export interface TakingBack extends Pick<LastDone, "step" | "command"> {
+  /** The character that did it; empty: nobody by name. */
   readonly who: CharacterId;
-  readonly does: Command["do"];
   readonly is: "free" | "asked";
+}
+
+/** Null: no step stands. */
+export function lastDone(history: BattleRecord["history"]): LastDone | null {
+  const step = lastStanding(history);
+  if (step === null) return null;
+  const together = togetherWith(history, step).map((number) => history.commands[String(number)]!);
+  const command = done(together).find(({ do: does }) => does !== "turn") ?? together[0]!;
+  return { step, command, together };
+}
+
+/** Without the end of another's turn: a move that begins a turn ends the one before. */
+function done(together: readonly Command[]): readonly Command[] {
+  return together.length === 1 ? together : together.filter(({ do: does }) => does !== "end");
 }
 
 /** Null: there is nothing that this user takes back now. */
 export function takingBack(record: BattleRecord, asker: Acting): TakingBack | null {
-  const step = lastStanding(record.history);
-  if (step === null) return null;
-  const together = togetherWith(record.history, step).map((number) => record.history.commands[String(number)]!);
-  // Whoever moves on has ended the turn before by that.
-  const done = together.filter(({ do: does }) => does !== "end" || together.length === 1);
-  const [first = together[0]!] = done.filter(({ do: does }) => does !== "turn");
-  const told = { step, who: doerOf(first), does: first.do };
+  const last = lastDone(record.history);
+  if (!last) return null;
+  const { step, command, together } = last;
+  const told = { step, command, who: doerOf(command) };
   if (asker.isGM) return { ...told, is: "free" };
   if (openPending(record) || isStriking(record)) return null;
-  const isOwn = done.every((command) => doerOf(command) !== "" && actsFor(asker, doerOf(command)));
+  const isOwn = done(together).every((one) => doerOf(one) !== "" && actsFor(asker, doerOf(one)));
   return isOwn ? { ...told, is: together.some(isSettled) ? "asked" : "free" } : null;
 }
 

@@ -62,13 +62,45 @@ describe("what is offered", () => {
   const offered = (table: Table, by: typeof AOI) => takingBack(table.record, by);
 
   test("one's own last step: which, whose and freely", () => {
-    expect(offered(walked(), AOI)).toEqual({ step: 2, who: "wolf", does: "move", is: "free" });
-    expect(offered(opened(), AOI)).toEqual({ step: 1, who: "wolf", does: "turn", is: "free" });
+    expect(offered(walked(), AOI)).toEqual({
+      step: 2,
+      who: "wolf",
+      command: expect.objectContaining({ do: "move" }),
+      is: "free",
+    });
+    expect(offered(opened(), AOI)).toEqual({
+      step: 1,
+      who: "wolf",
+      command: expect.objectContaining({ do: "turn" }),
+      is: "free",
+    });
   });
 
   test("after dice the Game Master is asked, who takes back anything", () => {
-    expect(offered(struck(), AOI)).toEqual({ step: 2, who: "wolf", does: "strike", is: "asked" });
-    expect(offered(struck(), GM)).toEqual({ step: 2, who: "wolf", does: "strike", is: "free" });
+    expect(offered(struck(), AOI)).toEqual({
+      step: 2,
+      who: "wolf",
+      command: expect.objectContaining({ do: "strike" }),
+      is: "asked",
+    });
+    expect(offered(struck(), GM)).toEqual({
+      step: 2,
+      who: "wolf",
+      command: expect.objectContaining({ do: "strike" }),
+      is: "free",
+    });
+  });
+
+  test("a turn that a move begins is told, and taken back, as that move", () => {
+    const table = new Table([WOLF, HARE, GOBLIN]);
+    const steps = [
+      { do: "turn", who: "wolf" },
+      { do: "move", who: "wolf", kind: "limited", path: [[1, 0]] },
+    ] as const;
+    const done = carriedOn(table.record as BegunRecord, ruleset, steps);
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+    table.record = written(table.record, done.ruling.changes);
+    expect(offered(table, AOI)).toMatchObject({ who: "wolf", command: { do: "move" }, is: "free" });
   });
 
   test("nothing of others, and nothing before anything was done", () => {
@@ -85,7 +117,7 @@ describe("what is offered", () => {
       blocking: "enforce",
     });
     expect(table.battle.contacts).toHaveLength(1);
-    expect(offered(table, AOI)).toMatchObject({ does: "move", is: "asked" });
+    expect(offered(table, AOI)).toMatchObject({ command: { do: "move" }, is: "asked" });
   });
 });
 
@@ -123,7 +155,8 @@ describe("what comes of it", () => {
   test("while a strike is rolled a player waits", () => {
     const table = struck();
     const striking = { is: "strike" } as never;
-    const record = { ...table.record, strikes: { one: striking } };
-    expect(takingBack(record, AOI)).toBeNull();
+    table.record = { ...table.record, strikes: { one: striking } };
+    expect(takingBack(table.record, AOI)).toBeNull();
+    expect(verdictOn(table, AOI)).toMatchObject({ is: "refused", refusal: { code: "striking" } });
   });
 });
