@@ -10,13 +10,17 @@ export function withReactions({ ruleset }: Pick<Game, "ruleset">, battle: Battle
     return command;
   const { targets = command.target === undefined ? [] : [command.target] } = command;
   const everybody: readonly TurnTaker[] = battle.characters;
-  const able = targets
-    .map((one) => characterOf(everybody, typeof one === "string" ? one : one.id))
-    .filter((c) => c && (c.counters || c.parts?.some(({ counters }) => counters)));
+  const able = targets.flatMap((one) => {
+    const c = characterOf(everybody, typeof one === "string" ? one : one.id);
+    return c && (c.counters || c.parts?.some(({ counters }) => counters)) ? [c.id] : [];
+  });
+  if (able.length === 0) return command;
   let chosen = command;
-  for (const c of new Set(able)) {
-    const counters: StrikeCommand = { ...chosen, reactions: { ...chosen.reactions, [c!.id]: "counter" } };
-    if (hitsIn(ruleset, battle, counters) < hitsIn(ruleset, battle, chosen)) chosen = counters;
+  let hits = hitsIn(ruleset, battle, chosen);
+  for (const id of new Set(able)) {
+    const countered: StrikeCommand = { ...chosen, reactions: { ...chosen.reactions, [id]: "counter" } };
+    const left = hitsIn(ruleset, battle, countered);
+    if (left < hits) [chosen, hits] = [countered, left];
   }
   return chosen;
 }
