@@ -27,6 +27,7 @@ import {
   repairText,
   repairTruth,
   shown,
+  storedWhole,
 } from "./repair";
 
 /** Types of items that may say it. */
@@ -181,7 +182,12 @@ interface Carrying {
 }
 
 function strikesBack({ type, system }: Carrying): boolean {
-  return isOftenType(type) && isStored(system.counters) && typeof system.counters.times === "number";
+  return isOftenType(type) && saysCounter(system);
+}
+
+/** Whether the figures of an item say that its carrier strikes back (`ACT-14`). */
+export function saysCounter({ counters }: Carrying["system"]): boolean {
+  return isStored(counters) && storedWhole(counters.times, COUNTER_TIMES) !== null;
 }
 
 const SAID = ["acts", "series", "counters", "hinders", "part", "timing"];

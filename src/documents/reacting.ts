@@ -15,7 +15,7 @@ import {
   wayOf,
 } from "../rules/index";
 import { type ActingItem, inOrder, partsCalled } from "./acting";
-import { COUNTER_TIMES, HINDERING, isOftenType } from "./often";
+import { COUNTER_TIMES, HINDERING, isOftenType, saysCounter } from "./often";
 import { isStored, storedWhole } from "./repair";
 import { strikeWithOf } from "./strike-figures";
 import { partInputs } from "./vitals";
@@ -53,10 +53,6 @@ export function reactingOn(items: Iterable<ActingItem>, owner: System): Reacting
     whole: given({ counters: counters.get(null) }),
     parts: new Map(own.filter(([, said]) => Object.keys(said).length > 0)),
   };
-}
-
-function saysCounter({ counters }: System): boolean {
-  return isStored(counters) && storedWhole(counters.times, COUNTER_TIMES) !== null;
 }
 
 /**
