@@ -174,21 +174,27 @@ export function imageOfType(type: string): string {
   return `systems/ransen/assets/${type}.svg`;
 }
 
-/** `Right arm · in melee`: the hand of somebody with several parts says with which. */
-export function wieldedText(armament: Armament): string {
-  const figures = figuresText(armament);
+/**
+ * `Right arm · in melee`: the hand of somebody with several parts says with which.
+ * @param written how a range in metres is written
+ */
+export function wieldedText(armament: Armament, written?: (range: number) => string): string {
+  const figures = figuresText(armament, written);
   return armament.part === "" ? figures : factsText([armament.part, figures]);
 }
 
 type FiguresOfUse = Pick<Armament, "how" | "range" | "radius"> & Partial<Pick<Armament, "onSelf" | "strike">>;
 
 /** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `Breakthrough to a place · up to 10 m`, `On oneself`. */
-export function figuresText({ how, range, radius, onSelf, strike }: FiguresOfUse): string {
+export function figuresText(
+  { how, range, radius, onSelf, strike }: FiguresOfUse,
+  written: (range: number) => string = metresText,
+): string {
   if (onSelf) return say("armament.onSelf");
-  if (isLineWay(strike?.how)) return lineText(strike.how, strike.length ?? range);
+  if (isLineWay(strike?.how)) return lineText(strike.how, strike.length ?? range, written);
   return factsText([
     say(`armament.how.${how}`),
-    ...(isAtArmsLength(how) ? reachTexts(strike) : [metresText(range)]),
+    ...(isAtArmsLength(how) ? reachTexts(strike) : [written(range)]),
     ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
   ]);
 }
@@ -199,7 +205,7 @@ function reachTexts(strike: StrikeWith | null | undefined): string[] {
 }
 
 /** A line and a breakthrough are aimed otherwise than a blow: through somebody, as far as they go. */
-function lineText(how: "line" | "breakthrough", length: number): string {
-  const most = length > 0 ? [say("armament.upTo", { metres: metresText(length) })] : [];
+function lineText(how: "line" | "breakthrough", length: number, written: (range: number) => string): string {
+  const most = length > 0 ? [say("armament.upTo", { metres: written(length) })] : [];
   return factsText([say(`armament.through.${how}`), ...most]);
 }

@@ -86,13 +86,15 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   return cards;
 }
 
-/** With three areas a range is written as the books write it there, `2(30m)` (`S25-RNG-1`). */
+/** With three areas a range is written as the books write it there, `2 (30 m)` (`S25-RNG-1`). */
 function wayText(armament: Armament, { board }: Battle): string {
-  const { range } = armament;
-  const text = wieldedText(armament);
-  if (board !== "areas" || range <= 0) return text;
-  const metres = metresText(range);
-  return text.replace(metres, sayOfWeapons("areas", { areas: String(areasReached(range)), metres }));
+  return board === "areas" ? wieldedText(armament, rangeInAreas) : wieldedText(armament);
+}
+
+function rangeInAreas(range: number): string {
+  return range > 0
+    ? sayOfWeapons("areas", { areas: String(areasReached(range)), metres: metresText(range) })
+    : metresText(range);
 }
 
 /** What speaks against striking with each of these as the hands are now (`TRN-7`); null: nothing. */

@@ -35,7 +35,7 @@ test.each([
   const words = wordsOf(lang);
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
   const actor = { system: { parts, fixed: true }, items: [FIST] } as unknown as ActorDoc;
-  expect(armamentsOf(actor).map(wieldedText)).toEqual([said]);
+  expect(armamentsOf(actor).map((one) => wieldedText(one))).toEqual([said]);
 });
 
 test.each([
@@ -46,7 +46,9 @@ test.each([
   const words = wordsOf(lang);
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
   const item = { ...FIST, system: { ...FIST.system, part: "", ...more } };
-  expect(armamentsOf({ system: {}, items: [item] } as unknown as ActorDoc).map(wieldedText)).toEqual([said]);
+  expect(armamentsOf({ system: {}, items: [item] } as unknown as ActorDoc).map((one) => wieldedText(one))).toEqual([
+    said,
+  ]);
 });
 
 test("SIM-RCH-1 where everyone declares at once a spell is cast, by touch as well, and a fist is not", () => {
