@@ -49,9 +49,12 @@ export function targetNamed(
   return words.format("RANSEN.struck.part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
 }
 
-/** The text of a key for a number of things, in the form that the language has for it: `KEY.one`, `KEY.other` (`Intl.PluralRules`). */
+/**
+ * The text of a key for a number of things, in the form that the language has for it: `KEY.one`, `KEY.other` (`Intl.PluralRules`).
+ * Of one thing every language may speak otherwise, also one that counts all numbers alike.
+ */
 export function countedInWords(key: string, count: number, { lang, format, has }: Words): string {
-  const form = `${key}.${new Intl.PluralRules(lang).select(count)}`;
+  const form = `${key}.${count === 1 ? "one" : new Intl.PluralRules(lang).select(count)}`;
   return format(has(form) ? form : `${key}.other`, { count: String(count) });
 }
 
