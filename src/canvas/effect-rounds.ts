@@ -10,11 +10,11 @@ const SHARE = 0.62;
 export class EffectRounds {
   #numbers: PIXI.Container | null = null;
   #written = "";
-  #words = "";
+  #told = () => "";
 
-  /** The effects of a battle on the token, in words: for whom the pointer rests on it. */
+  /** The effects of a battle on the token, in words, put together when the pointer rests on it. */
   get words(): string {
-    return this.#words;
+    return this.#told();
   }
 
   /**
@@ -23,7 +23,7 @@ export class EffectRounds {
    */
   write(token: IconsDrawn, isRead: boolean): void {
     const signs = isRead ? signsOn(token) : [];
-    this.#words = wordsOn(token, isRead);
+    this.#told = () => wordsOn(token, isRead);
     const written = JSON.stringify(signs);
     if (written === this.#written && !this.#numbers?.destroyed) return;
     this.#written = written;

@@ -81,8 +81,9 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const told = this.#rounds?.words && this.hover ? `\n${this.#rounds.words}` : "";
-    const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : document.name + told;
+    const told = this.hover ? (this.#rounds?.words ?? "") : "";
+    const whole = told === "" ? document.name : `${document.name}\n${told}`;
+    const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : whole;
     if (nameplate.text !== name) nameplate.text = name;
     showName(token);
   }
