@@ -211,13 +211,13 @@ export async function openHand(scene: SceneDoc): Promise<void> {
 /** Offers the battle on a scene as a battle script to download. */
 export function exportScript(scene: SceneDoc): void {
   const fight = battleOn(scene);
-  const history = fight && recordOf(fight.combat).history;
-  if (!history?.start) return;
-  const { combat, ruleset } = fight!;
+  if (!fight) return;
+  const { combat, ruleset } = fight;
+  const { history } = recordOf(combat);
+  const { start } = history;
+  if (!start) return;
   try {
-    const text = scriptText({ start: history.start, commands: standingCommands(history), ruleset }, (id) =>
-      nameIn(combat, id),
-    );
+    const text = scriptText({ start, commands: standingCommands(history), ruleset }, (id) => nameIn(combat, id));
     offerFile(text, `${fileName(scene.name)}.yaml`, "application/yaml");
   } catch (fault) {
     console.error("Ransen |", fault);

@@ -13,7 +13,7 @@ export function followPlanning(): void {
     if (changes.system?.declarations) follow(combat, "opened" in changes.system.declarations);
   });
   hooks().on("deleteCombat", (combat: CombatDoc) => {
-    if (state.isFollowed.delete(combat.id)) enter(reveals(), ({ forgetPlanning }) => forgetPlanning(combat));
+    if (state.followed.delete(combat.id)) enter(reveals(), ({ forgetPlanning }) => forgetPlanning(combat));
   });
   hooks().once("ready", () => {
     for (const combat of gameSeen().combats) if (recordOf(combat).declarations.planning) follow(combat, false);
@@ -24,11 +24,11 @@ const reveals = () => import("./planning.lazy");
 
 const state = pageState("planning/following", () => ({
   /** Ids of combats of which the other file knows something. */
-  isFollowed: new Set<string>(),
+  followed: new Set<string>(),
 }));
 
 function follow(combat: CombatDoc, isReveal: boolean): void {
-  state.isFollowed.add(combat.id);
+  state.followed.add(combat.id);
   // As they are now: a seal that is exchanged while the file comes would be found out else.
   const { battle, declarations } = recordOf(combat);
   if (battle) enter(reveals(), ({ onDeclarations }) => onDeclarations(combat, { battle, declarations }, isReveal));

@@ -14,7 +14,7 @@ import { isStriking } from "./rolling";
 interface LastDone {
   /** Number of the last step that stands. */
   readonly step: number;
-  /** What it is told by: a move that began the turn by the way is a move. */
+  /** What it is told by: a move that began the turn by the way is told as that move. */
   readonly command: Command;
   readonly together: readonly Command[];
 }
@@ -25,12 +25,15 @@ export interface TakingBack extends Pick<LastDone, "step" | "command"> {
   readonly is: "free" | "asked";
 }
 
+/** What comes before the thing itself: a turn before its move, declarations before their reveal. */
+const BEFORE: readonly Command["do"][] = ["turn", "declare"];
+
 /** Null: no step stands. */
 export function lastDone(history: BattleRecord["history"]): LastDone | null {
   const step = lastStanding(history);
   if (step === null) return null;
   const together = togetherWith(history, step).map((number) => history.commands[String(number)]!);
-  const command = done(together).find(({ do: does }) => does !== "turn") ?? together[0]!;
+  const command = done(together).find(({ do: does }) => !BEFORE.includes(does)) ?? together[0]!;
   return { step, command, together };
 }
 
