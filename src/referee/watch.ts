@@ -14,25 +14,17 @@ import {
   type ItemDoc,
   type MessageDoc,
   type MovementLeg,
-  notices,
   type SceneDoc,
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
-import { say } from "../foundry/words";
 import { accountsDue, isRewound } from "../judgement/history/index";
-import { puttingRight } from "../judgement/moves/index";
 import { pageState } from "../page-state";
-import type { AreaName, CharacterId, Point } from "../rules/index";
-import { areaUnder, bandsOn } from "../scene/areas";
-import { placeOfToken } from "../scene/map-places";
+import type { CharacterId } from "../rules/index";
 import { sideOf } from "../scene/members";
-import { type BattleOnScene, battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
+import { battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterFromToken } from "../scene/setup-from-documents";
-import { unarranged } from "../seating/arranging";
-import { placesOf } from "../seating/placement";
-import { moveTokens, standsWell } from "../seating/token-moves";
-import { allowsWithoutGM, arrangesTokens, straysIn } from "../settings";
+import { allowsWithoutGM, arrangesTokens } from "../settings";
 import { onSignal } from "../signals";
 import { notifyRefusal, reportFault } from "../words/tell";
 import { settleAccounts } from "./accounts";
@@ -59,6 +51,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { attendStrikes } from "./rolling-strikes";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import { lookAtHistory, watchHistories } from "./sound-history";
+import { follow, inspect, placeUnder, setSideBySide } from "./strays";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
@@ -243,56 +236,12 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
   later(() => inspect(fight.combat, token, user));
 }
 
-/** Looks where the token is. It comes after everything that was asked before, so that approved moves have arrived. */
-async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
-  const fight = battleOf(combat);
-  if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
-  const setting = straysIn(fight.battle);
-  const names = { token: token.name, user: user.name };
-  if (setting === "correct") {
-    await correctTokens(combat, [token.id]);
-    if (!user.isSelf) notices()?.warn(say("notices.corrected", names));
-    return;
-  }
-  if (setting === "warn") {
-    notices()?.warn(say("notices.strayed", names));
-    return;
-  }
-  await follow(combat, token);
-}
-
-/** From now on the table arranges its tokens: those who stood anywhere in their melee or around their coordinate take seats. */
-async function setSideBySide(combat: CombatDoc): Promise<void> {
-  const fight = battleOf(combat);
-  if (!fight) return;
-  const byHand = unarranged(fight).filter((id) => standsWell(tokenOf(combat, id)!, fight, false));
-  const seats = new Map([...placesOf(fight, null)].filter(([id]) => byHand.includes(id)));
-  await moveTokens(combat, seats, null, fight.revision);
-}
-
-/** The table lets it stand, so the battle follows the token. */
-async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
-  const fight = battleOf(combat);
-  if (!fight || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
-  const at = placeUnder(fight, token, token.parent);
-  if (at === null) return;
-  const put = await correctNow(combat, { type: "command", command: puttingRight(fight.battle, token.id, at) });
-  if (!put.ok) notifyRefusal(put.refusal);
-}
-
 /** The bands lie elsewhere now: everyone follows their area. */
 function onBandsLaidOut(scene: SceneDoc): void {
   const fight = battleOn(scene);
   if (!gameSeen().user.isActiveGM || fight?.battle.board !== "areas") return;
   const everyone = fight.battle.characters.map(({ id }) => id);
   later(() => correctTokens(fight.combat, everyone));
-}
-
-/** Where a token stands, in the board's own terms; null beside the bands. */
-function placeUnder({ battle, ruleset }: BattleOnScene, token: TokenDoc, scene: SceneDoc): Point | AreaName | null {
-  if (battle.board !== "areas") return placeOfToken(scene, token._source, ruleset.capabilities);
-  const field = bandsOn(scene, battle);
-  return field && areaUnder(token, field);
 }
 
 interface Written {
