@@ -16,12 +16,12 @@ export function everyonesArms(analysis: Analysis): Arms {
 
 export function armsOf(analysis: Analysis, who: string, board: Battle["board"]): StrikeWith[] {
   const all = [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), bareHandsOn(board)];
-  // What any part may strike with stands there once, whichever part struck with it.
+  // A weapon that every part may use is listed once.
   const ofAll = new Set(all.filter(({ part }) => part === undefined).map(armKey));
   return all.filter(({ part, ...rest }) => part === undefined || !ofAll.has(armKey(rest)));
 }
 
-/** Those that a part strikes with, as it does (`ACT-1`); null: whoever strikes has no parts. */
+/** The weapons of one part (`ACT-1`). Null: the character has no parts. */
 export function armsOfPart(arms: readonly StrikeWith[], part: PartId | null): StrikeWith[] {
   if (part === null) return [...arms];
   return arms.flatMap((arm) => (arm.part === undefined || arm.part === part ? [{ ...arm, part }] : []));

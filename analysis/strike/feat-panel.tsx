@@ -190,7 +190,7 @@ export function FeatPanel({ who }: { who: string }) {
   );
 }
 
-/** On whom it may be; who covers is none of those that it covers, and covers no enemy. */
+/** Its possible bearers. A protector covers neither itself nor enemies. */
 function whomIn(battle: Battle, covering: string | null): Battle["characters"] {
   if (covering === null) return battle.characters;
   const side = anyCharacterOf(battle, covering)?.side;

@@ -1,4 +1,4 @@
-/** What of a turn is left to whoever strikes: part by part, and the further strikes that are open (`ACT-1`, `ACT-3`). */
+/** The rest of a turn: actions of each part, and open further strikes (`ACT-1`, `ACT-3`). */
 
 import { flowedInto } from "../../src/judgement/index";
 import {

@@ -1,4 +1,4 @@
-/** What an engine is asked for at the table. Its file is fetched when it is first asked. */
+/** Requests to the engine at the table. Its file is fetched with the first. */
 
 import type { SceneDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";

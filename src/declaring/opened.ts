@@ -44,7 +44,7 @@ export async function followPlanningTime(): Promise<void> {
   await followWindow();
 }
 
-/** What it shows has changed, but not the battle. */
+/** Draws the window anew after a change beside the battle. */
 export async function followWindow(): Promise<void> {
   await state.shown?.follow();
 }

@@ -1,6 +1,6 @@
 /**
- * What a sheet does in the turns of others, from its items: strikes back in melee (`ACT-14`), and parts that hinder strikes at other
- * parts while they stand (`ACT-16`). Always what the rules take.
+ * How a sheet reacts in the turns of others, from its items: it strikes back in melee (`ACT-14`), and parts hinder strikes at other
+ * parts while they stand (`ACT-16`). The result is always valid for the rules.
  */
 
 import {

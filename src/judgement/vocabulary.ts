@@ -61,7 +61,7 @@ export interface Circumstances {
   readonly gathered: Gathered;
 }
 
-/** What the table has chosen in its settings. */
+/** The settings of the table. */
 export interface TableChoices {
   /** About blocks: nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
   readonly blocking: Automation;
@@ -95,7 +95,7 @@ export interface Clock {
 
 /** What documents and other pages say, gathered before the judgement: of the battle always, the rest if the request needs it. */
 export interface Gathered {
-  /** What owners have answered beforehand for their characters. Those not in it are asked. */
+  /** Answers that owners gave beforehand for their characters. The others are asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
   /** Characters that only the Game Master and their own player see. */
   readonly unseen?: ReadonlySet<CharacterId>;

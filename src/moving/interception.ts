@@ -87,7 +87,7 @@ function verdictOn(token: TokenDoc, leg: MovementLeg): LegVerdict {
   );
 }
 
-/** What the rules would say, with the mover's turn begun where a move begins it. */
+/** The refusal of the rules, if there is one. The mover's turn counts as begun where the move begins it. */
 function saidTo(sight: Sight, drawn: readonly Point[], id: CharacterId): ToldRefusal | null {
   const planning = planningIn(sight, id);
   const { kind, path = drawn, join } = moveCommandOf(planning, id, drawn, [], sight.tokens);

@@ -1,4 +1,4 @@
-/** What is to become of a movement that the platform is about to carry out. `interception` alone acts on it. */
+/** A decision about a movement before the platform carries it out. `interception` alone acts on it. */
 
 import { gameSeen } from "../foundry/platform";
 import { decline } from "../judgement/protocol/index";

@@ -1,4 +1,4 @@
-/** Watches declarations come. What is made of them is fetched with the first ones. */
+/** Watches for declarations. The code that handles them is fetched with the first ones. */
 
 import { type CombatDoc, type Data, gameSeen, hooks } from "../foundry/platform";
 import { pageState } from "../page-state";

@@ -1,3 +1,3 @@
-/** Fetched with the first declarations: what this page makes of them. */
+/** Fetched with the first declarations. */
 
 export { forgetPlanning, onDeclarations } from "./reveals";

@@ -1,6 +1,6 @@
 /**
- * What this page makes of declarations as they come: the seals that it saw, the end of planning time, its own check of what
- * was revealed.
+ * How this page handles declarations: it remembers the seals that it saw, watches the end of planning time, and checks each
+ * reveal by itself.
  */
 
 import { type CombatDoc, gameSeen, notices, serverNow } from "../foundry/platform";

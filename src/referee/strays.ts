@@ -16,7 +16,7 @@ import { correctTokens } from "./carry-out";
 import { correctNow } from "./queue";
 
 /** Looks where the token is. It comes after everything that was asked before, so that approved moves have arrived. */
-export async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
+export async function inspectToken(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
   const setting = straysIn(fight.battle);
@@ -30,7 +30,7 @@ export async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc)
     notices()?.warn(say("notices.strayed", names));
     return;
   }
-  await follow(combat, token);
+  await followToken(combat, token);
 }
 
 /** From now on the table arranges its tokens: those who stood anywhere in their melee or around their coordinate take seats. */
@@ -43,7 +43,7 @@ export async function setSideBySide(combat: CombatDoc): Promise<void> {
 }
 
 /** The table lets it stand, so the battle follows the token. */
-export async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
+export async function followToken(combat: CombatDoc, token: TokenDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
   const at = placeUnder(fight, token, token.parent);

@@ -51,7 +51,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { attendStrikes } from "./rolling-strikes";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import { lookAtHistory, watchHistories } from "./sound-history";
-import { follow, inspect, placeUnder, setSideBySide } from "./strays";
+import { followToken, inspectToken, placeUnder, setSideBySide } from "./strays";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
@@ -184,7 +184,8 @@ function catchUp(combat: CombatDoc): void {
   later(() => mirrorEverybody(combat));
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);
-    if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));
+    if (token)
+      later(() => (allowsWithoutGM() ? followToken(combat, token) : inspectToken(combat, token, gameSeen().user)));
     // After an undo somebody may be back without a token. The Game Master was told of it then.
     else if (!isRewound(recordOf(combat).history)) onGone(combat, id);
   }
@@ -233,7 +234,7 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
   if (!fight || !isFighting(fight, token.id)) return;
   // The referee's own move has further legs: the token is still on its way to the right place.
   if (user.isSelf && leg.pending.waypoints.length > 0) return;
-  later(() => inspect(fight.combat, token, user));
+  later(() => inspectToken(fight.combat, token, user));
 }
 
 /** The bands lie elsewhere now: everyone follows their area. */

@@ -6,7 +6,7 @@
 
 import type { CharacterBase } from "./battle";
 
-/** What a feat can say. Absent: nothing about this. */
+/** Values of a feat. Absent: it changes nothing about this. */
 export interface FeatRules {
   /** Nothing shields its bearer's targets (`A25-SHD-1`, `A25-SHD-2`, `B20-SHD-1`, `S20-RNG-2`, `S25-SHD-1`). */
   readonly ignoresShields?: true;

@@ -38,7 +38,7 @@ interface BattleContext {
   readonly asking: AskingBlock | null;
   readonly waiting: string;
   readonly cancel: boolean;
-  /** What may be done with the battle as a whole, and whether there is anything. */
+  /** Buttons for the battle as a whole, and whether there are any. */
   readonly gm: GmButtons & { readonly any: boolean };
 }
 

@@ -37,7 +37,7 @@ export function gmButtons(
       : []),
     ...(isOver ? [{ ...end, next: true }] : []),
   ];
-  // What is wanted once an evening does not stand beside what is pressed each round, nor what ends a battle where one began.
+  // Rare buttons are apart from those of each round. The end of the battle is not where its beginning was.
   const more = [
     ...(isOver ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),
     button("hand", "fa-solid fa-hand-pointer", CAN),

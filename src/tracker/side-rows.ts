@@ -239,7 +239,7 @@ function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] 
   return mark ? [{ ...mark, short: mark.css === "declared" ? "✓" : mark.text }] : [];
 }
 
-/** Who counts as moved without having moved (`S20-MOV-4`, `S25-MOV-1`), as long as it has not acted. */
+/** A mark for a character that counts as moved without a move (`S20-MOV-4`, `S25-MOV-1`), until it has acted. */
 function countedMarks(battle: Battle, id: CharacterId): StateMark[] {
   const own = battle.board === "areas" ? battle.characters.find((one) => one.id === id) : undefined;
   if (battle.board !== "areas" || !own || own.acted || !countsAsMoved(battle, own)) return [];

@@ -8,7 +8,7 @@ import { pageState, resetPage } from "../../src/page-state";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Rooms without a page: what they note is reckoned again, and comes to the same. */
+/** Rooms without a page. Their caches hold nothing that could not be calculated again. */
 const WITHOUT_PAGE = /^src\/(rules|engine|chronicle|judgement|imports)\/|^src\/page-state\.ts$/;
 
 /** What goes with an object, a file that came, a measurement; and what nobody changes. */
@@ -62,7 +62,7 @@ function changes({ name, type, initializer }: ts.VariableDeclaration, file: ts.S
   if (!initializer || /^Readonly|^readonly/.test(type?.getText() ?? "")) return false;
   if (ts.isNewExpression(initializer)) {
     const made = initializer.expression.getText();
-    // What is written in capitals is a table.
+    // Names in capitals are tables.
     return !NO_STATE.includes(made) && !made.startsWith("Intl.") && !/^[A-Z_\d]+$/.test(name.getText());
   }
   const isLiteral = ts.isObjectLiteralExpression(initializer) || ts.isArrayLiteralExpression(initializer);

@@ -32,7 +32,7 @@ it("no browser test asks a page once and takes that for its answer", () => {
   expect(files.filter((file) => ASKED_ONCE.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
 });
 
-/** A page draws its lists anew: what was found among them before is not there to be pressed. A locator looks again. */
+/** A page redraws its lists. An element that was found before may be gone; a locator looks again. */
 const HELD = /\bfor \(const [^)]*? of await \w+\.\$\$\(|\b(\w+) = await \w+\.\$\$?\(/;
 
 it("no browser test holds what a page may draw anew", () => {

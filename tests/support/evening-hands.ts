@@ -113,7 +113,7 @@ function inOrder(view: unknown): string {
   });
 }
 
-/** What the table exports now comes to the very battle on the page, byte for byte. */
+/** The export of the table replays to the battle on the page, byte for byte. */
 export async function replaysToTheSame(gm: SeatedPage): Promise<void> {
   const { state, ruleset } = await exportedNow(gm);
   const names = (await inPage(gm, ({ system }) => system.names)) as Record<string, string>;

@@ -15,7 +15,7 @@ async function open(scene: SceneDoc, made: () => FormWindow<object>): Promise<vo
   if (hand && window?.rendered) standBesideHand(window, hand);
 }
 
-/** `who`, here and below: whom it is for at first. */
+/** `who`, here and below: the character that is chosen at first. */
 export function openEffect(scene: SceneDoc, who?: CharacterId): Promise<void> {
   return open(scene, () => new EffectWindow(scene, who));
 }

@@ -39,7 +39,7 @@ const declared = (does: Figures): Figures => ({ timing: "declared", ...does });
 
 /** Most targets of a spell: as many as its MP pay for. */
 const MOST_TARGETS = 100;
-/** What a spell of the turn may be made larger by is chosen at the table. */
+/** The expansion of each spell is chosen at the table. */
 const expanding = (limit: number): Figures => declared({ declares: { limit, lasts: true } });
 const onlySo = { does: expanding(1), left: ["ほかの拡大との区別"] } as const;
 

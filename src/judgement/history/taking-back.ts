@@ -37,7 +37,7 @@ export function lastDone(history: BattleRecord["history"]): LastDone | null {
   return { step, command, together };
 }
 
-/** Without the end of another's turn: a move that begins a turn ends the one before. */
+/** Without the end of another's turn, which a move ends when it begins a turn. */
 function done(together: readonly Command[]): readonly Command[] {
   return together.length === 1 ? together : together.filter(({ do: does }) => does !== "end");
 }

@@ -1,4 +1,4 @@
-/** What is left of the open turn that its end would lose (`ACT-1`, `ACT-3`): parts with a major action, open strikes. */
+/** Actions that would be lost by the end of the open turn (`ACT-1`, `ACT-3`): of parts, and open strikes. */
 
 import { type Battle, type CharacterId, characterOf, type PartId, partsToAct, type TurnTaker } from "../../rules/index";
 import type { Automation } from "../levels";

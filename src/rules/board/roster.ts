@@ -190,8 +190,8 @@ export function conditionChange(
 }
 
 /**
- * `S20-MOV-9`: whether it falls by what has been added. Who lay before the step has not fallen, though what kept it down is
- * another thing now.
+ * `S20-MOV-9`: whether it falls by the added conditions. A character that was prone before the step has not fallen, even if
+ * another condition keeps it down now.
  * @param before everybody as the step found them
  */
 export function falls(before: readonly CharacterBase[], who: CharacterId, added: readonly string[]): boolean {

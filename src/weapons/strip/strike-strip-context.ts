@@ -146,7 +146,7 @@ function reactRow(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: C
   ];
 }
 
-/** What rows have alike that ask for a choice and for no dice. */
+/** The common part of rows that ask for a choice and need no dice. */
 function choiceOf(combat: CombatDoc, { id, until }: Striking, who: CharacterId) {
   return { combat, rollingId: id, want: null, who, made: "", until };
 }

@@ -62,7 +62,7 @@ function walk(
     const to = stop?.at ?? endOf(path);
     const from = c.at;
     const left = c.melee;
-    // A25-MOV-4: whoever joins the melee again that it was in, at the same place, has not left it, nor has anybody held.
+    // A25-MOV-4: it joins its own melee again at the same place. Neither it nor those it holds have left.
     const stays = left !== null && !stop && joins?.id === left && samePoint(to, joins.centre) && samePoint(from, to);
     step.relocate(c.id, to, stays ? left : null);
     if (kind === "full") step.change(c.id, { evasion: WINDED });
