@@ -46,14 +46,14 @@ export async function setSideBySide(combat: CombatDoc): Promise<void> {
 export async function followToken(combat: CombatDoc, token: TokenDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
-  const at = placeUnder(fight, token, token.parent);
+  const at = placeUnderToken(fight, token, token.parent);
   if (at === null) return;
   const put = await correctNow(combat, { type: "command", command: puttingRight(fight.battle, token.id, at) });
   if (!put.ok) notifyRefusal(put.refusal);
 }
 
 /** Where a token stands, in the board's own terms; null beside the bands. */
-export function placeUnder(
+export function placeUnderToken(
   { battle, ruleset }: BattleOnScene,
   token: TokenDoc,
   scene: SceneDoc,

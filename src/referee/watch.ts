@@ -51,7 +51,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { attendStrikes } from "./rolling-strikes";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import { lookAtHistory, watchHistories } from "./sound-history";
-import { followToken, inspectToken, placeUnder, setSideBySide } from "./strays";
+import { followToken, inspectToken, placeUnderToken, setSideBySide } from "./strays";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
@@ -332,7 +332,7 @@ function onCombatant(combatant: Listed): void {
       fight.battle.sides.includes(side) ? side : fight.battle.sides.at(-1)!,
       fight.ruleset,
     );
-    const area = fight.battle.board === "areas" && token.parent ? placeUnder(fight, token, token.parent) : null;
+    const area = fight.battle.board === "areas" && token.parent ? placeUnderToken(fight, token, token.parent) : null;
     const entered = await correctNow(combat, {
       type: "command",
       command: { do: "summon", character: area === null ? character : { ...character, at: area } },
