@@ -10,10 +10,13 @@ const LAYERS = "reset, variables, elements, blocks, applications, compatibility,
 const SUBSETS = [
   ["japanese", "unicode-range: U+0300-1FFF, U+2000-10FFFF;"],
   ["latin", "unicode-range: U+0000-02FF, U+2000-206F, U+2191, U+2193, U+2212;"],
-  ["58", "unicode-range: U+2265;"],
+  ["58", "unicode-range: U+2194-2199, U+2265;"],
+  ["60", "unicode-range: U+2713;"],
   ["76", "unicode-range: U+2266-2267;"],
   ["94", "unicode-range: U+2190;"],
+  ["98", "unicode-range: U+25CB;"],
   ["107", "unicode-range: U+2192;"],
+  ["115", "unicode-range: U+FF5E;"],
 ] as const;
 
 /** Noto Sans JP under its own name, so that the canvas can wait for it. */
