@@ -204,6 +204,12 @@ export async function openSheetOf(page: Page, tokenId: string): Promise<void> {
   throw new Error(`No double click opened the sheet of ${tokenId}.`);
 }
 
+/** Closes the window that this part is, or stands in. */
+export async function closeWindow(page: Page, part: string): Promise<void> {
+  await page.click(`.application:is(${part}, :has(${part})) > .window-header [data-action="close"]`);
+  await page.waitForSelector(part, { state: "detached" });
+}
+
 /**
  * Drags a token with the mouse: presses on it, moves in small steps through the points (metres, of the token's centre)
  * and lets go at the last. `hold` leaves the button down there.
