@@ -26,6 +26,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Warrior): 
   const ways = movers.map((mover) => besides(way, c.at, mover.at));
   const stops = blocks.length > 0 ? stopsOf(field, { movers, ways, kind, how }, blocks) : [];
   const stopOf = (mover: Warrior) => stops.find((stop) => stop.mover === mover);
+  const fought = movers.map(({ melee }) => melee);
   for (const [i, mover] of movers.entries()) {
     field.goTo(mover, stopOf(mover)?.at ?? ways[i]!.at(-1)!);
     if (i > 0) mover.lentMove = kind;
@@ -45,6 +46,9 @@ export function move(field: Field, step: Step, actor: (step: Step) => Warrior): 
   const { centre } = one;
   if (centre)
     for (const mover of movers) if (!stopOf(mover) && same(mover.at, centre.centre)) field.take(mover, centre);
+  // Who turns independent where it stood takes out whom it holds (`A25-STA-9`).
+  for (const [i, mover] of movers.entries())
+    for (const held of field.heldBy(mover)) if (!mover.melee && held.melee === fought[i]) field.leave(held);
 }
 
 /** What was declared, if it may be. */

@@ -207,6 +207,7 @@ export function opened(
     readonly aimed: readonly Target[];
     readonly hit: boolean;
     readonly again: string | undefined;
+    readonly own: readonly Series[];
     readonly said: readonly string[];
     readonly feats: readonly {
       readonly name: string;
@@ -224,7 +225,7 @@ export function opened(
   ];
   let blows = (before?.blows ?? []).filter(({ series }) => series.name !== strike.again);
   const shared: string[] = [];
-  for (const series of [...seriesOf(c, strike.part), ...fromFeats]) {
+  for (const series of [...strike.own, ...fromFeats]) {
     const { name, opening, from, after = "any", times = 1, shares } = series;
     if (opening && !said.includes(name)) continue;
     if (!isMeant(from, strike.with) || (after !== "any" && (after === "hit") !== strike.hit)) continue;

@@ -390,6 +390,8 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   const forAll = feats.filter(({ on }) => on !== "one");
   const accuracy = feats.reduce((sum, { modifiers }) => sum + (modifiers?.accuracy ?? 0), adds.accuracy);
   const all = sumOf(forAll.map(featureOf));
+  // What it opens is seen as it strikes: a grant for the part that acts by itself does not go over when that part falls.
+  const ofItself = seriesOf(by, mine.part);
   const hit = strikeAt(mine, found, w, {
     modifiers: together(step.modifiers as Modifiers, { accuracy, damage: adds.damage }),
     all: { ...all, critical: all.critical + adds.critical },
@@ -419,6 +421,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
       aimed: aims.map((one) => targetOf(one) as Target),
       hit,
       again,
+      own: ofItself,
       said: series,
       feats,
     });

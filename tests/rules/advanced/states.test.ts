@@ -381,6 +381,26 @@ describe("held by another", () => {
       .melee("S1", ["wolf", "goblin", "hare", "serpent"]);
   });
 
+  const TWICE = { ...PAIR, orc: "monsters 9,9", hare: "party 2,0 !bound:orc !bound:serpent" };
+
+  it("A25-STA-9 whom two hold: who holds it there is pulled in with it, and the other way round", () => {
+    field25(TWICE)
+      .fight("wolf", "goblin")
+      .turn("goblin")
+      .attack("hare")
+      .melee("S1", ["wolf", "goblin", "hare", "serpent"])
+      .at("serpent", [0, 0])
+      .at("orc", [9, 9]);
+  });
+
+  it("A25-STA-9 whom two hold attacks the one that stands with it: a skirmish forms there", () => {
+    field25(TWICE).fight("wolf", "goblin").fight("hare", "serpent").melee("S1", ["wolf", "goblin", "hare", "serpent"]);
+    field25({ ...TWICE, orc: "monsters 9,9", serpent: "monsters 2,0 !stranded" })
+      .fight("wolf", "goblin")
+      .fight("hare", "serpent")
+      .melee("S1", ["wolf", "goblin"]);
+  });
+
   it("A25-STA-9 a holder that lies prone is mobile enough", () => {
     field25({ ...PAIR, serpent: "monsters 2,0 !prone" })
       .fight("wolf", "goblin")

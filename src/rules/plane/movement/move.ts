@@ -15,7 +15,7 @@ import { readingOf } from "../../readings";
 import { brawlCentre } from "../brawl/catching";
 import { declareOnArrival } from "../brawl/declared-brawl";
 import { cite, type PlaneRules } from "../plane-rules";
-import { holderOf, holds } from "../skirmish/bonds";
+import { holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
 import { arrive } from "../skirmish/drawn-in";
 import { pullIn } from "../skirmish/pull";
@@ -157,7 +157,7 @@ function withPairs(step: PlaneStep, ids: readonly string[], at: Point): string[]
   const result = [...ids];
   for (const c of step.characters) {
     if (result.includes(c.id) || c.melee !== null || !samePoint(c.at, at) || step.isStranded(c)) continue;
-    if (ids.some((id) => holds(step.get(id), c) || holderOf(step.get(id)) === c.id)) result.push(c.id);
+    if (ids.some((id) => holds(step.get(id), c) || holds(c, step.get(id)))) result.push(c.id);
   }
   return result;
 }

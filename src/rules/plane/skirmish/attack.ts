@@ -17,7 +17,7 @@ import { samePoint } from "../../geometry/point";
 import { readingOf } from "../../readings";
 import { misfit, type Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
-import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
+import { holds, isHeld, isMobileHolder } from "./bonds";
 import { changeConditions } from "./conditions";
 import { finished } from "./consequences";
 import { pullIn } from "./pull";
@@ -232,7 +232,7 @@ function formWith(
 }
 
 function pairMayFight(a: PlaneCharacter, b: PlaneCharacter): boolean {
-  if (holds(a, b) && holderOf(b) === a.id) return isMobileHolder(a);
-  if (holds(b, a) && holderOf(a) === b.id) return isMobileHolder(b);
+  if (holds(a, b)) return isMobileHolder(a);
+  if (holds(b, a)) return isMobileHolder(b);
   return true;
 }

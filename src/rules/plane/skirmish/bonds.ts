@@ -1,13 +1,9 @@
 /** Who holds whom (`A25-STA-8`, `A25-STA-9`): holder = dominant, held = dependent. */
 
-import type { CharacterId, PlaneCharacter } from "../../battle";
+import type { PlaneCharacter } from "../../battle";
 import { characterOf, hasCondition, isAble } from "../../board/roster";
 
 type Roster = readonly PlaneCharacter[];
-
-export function holderOf(c: PlaneCharacter): CharacterId | undefined {
-  return c.conditions.find((condition) => condition.id === "bound")?.by;
-}
 
 export function holds(holder: PlaneCharacter, held: PlaneCharacter): boolean {
   return held.conditions.some((condition) => condition.id === "bound" && condition.by === holder.id);

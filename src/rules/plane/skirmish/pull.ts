@@ -4,7 +4,7 @@ import type { CharacterId, PlaneCharacter, Skirmish } from "../../battle";
 import { isAble } from "../../board/roster";
 import { contains } from "../../geometry/area";
 import { distance, samePoint, TOLERANCE } from "../../geometry/point";
-import { holderOf, holds } from "./bonds";
+import { holds } from "./bonds";
 import type { PlaneStep } from "./step";
 
 /**
@@ -30,7 +30,7 @@ function pull(step: PlaneStep, c: PlaneCharacter, how: Pull): void {
   pulled.add(c.id);
   const from = c.at;
   const pair = step.characters
-    .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
+    .filter((other) => (holds(c, other) || holds(other, c)) && samePoint(other.at, from))
     .map((other) => other.id);
   // Those whom it holds come along, even if they cannot fight.
   step.relocate(c.id, skirmish.centre, skirmish.id);
