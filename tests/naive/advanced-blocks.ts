@@ -113,7 +113,9 @@ function near(field: Field, c: Warrior, way: readonly Point[]): Stretch[] {
 /** Where somebody could block in a skirmish that it is in (`A25-BLK-4`). */
 function spansIn(field: Field, c: Warrior, s: Skirmish, way: readonly Point[]): Stretch[] {
   const inside = stays(way, field.shape(s));
-  return c.melee ? inside : both(inside, near(field, c, way));
+  // `LIN-BLK-1`: on a line an independent as one in melee, unless the table reads it otherwise.
+  const isAnywhere = field.isLine && readAs(field.file, "independentBlock", "skirmish") === "skirmish";
+  return c.melee || isAnywhere ? inside : both(inside, near(field, c, way));
 }
 
 /** Where somebody free could: in no skirmish (`A25-BLK-2`). */

@@ -1,4 +1,7 @@
-/** Who stands where in Advanced Combat, which skirmishes and contacts there are, and how they grow, combine and end. */
+/**
+ * Who stands where in Advanced Combat, which skirmishes and contacts there are, and how they grow, combine and end. On a
+ * line all stand on one axis (`line.ts`).
+ */
 
 import {
   areHostile,
@@ -63,6 +66,8 @@ export class Field {
   readonly turns: Turns<Warrior>;
   /** Sword World 2.5; else 2.0. */
   readonly is25: boolean;
+  /** Standard Combat: metres on one line (`LIN`). */
+  readonly isLine: boolean;
   /** The reading `felledForms: yes` (`A25-SKR-1`). */
   readonly formsBeforeBlow: boolean;
   /** The reading `preparedInside: allowed` (`A25-MOV-3`). */
@@ -70,7 +75,8 @@ export class Field {
   private numbers = 0;
 
   constructor(readonly file: File) {
-    this.is25 = file.ruleset === "sw25-advanced";
+    this.is25 = ["sw25-advanced", "sw25-line"].includes(file.ruleset);
+    this.isLine = ["sw25-line", "sw20-line"].includes(file.ruleset);
     const readings = file.options?.readings as { felledForms?: string; preparedInside?: string } | undefined;
     this.formsBeforeBlow = readings?.felledForms === "yes";
     this.preparedStay = readings?.preparedInside !== "refused";
@@ -103,7 +109,9 @@ export class Field {
     entered(c, given);
   }
 
-  get limit(): number {
+  /** `A25-SKR-4`; 2.0 has none (`A20-SKR-3`), but twenty on a line, which nobody lowers (`LIN-OVR-1`). */
+  get limit(): number | null {
+    if (!this.is25) return this.isLine ? 20 : null;
     return (this.file.options?.participantLimit as number | undefined) ?? 20;
   }
 
@@ -113,7 +121,8 @@ export class Field {
 
   shape({ centre, size }: Skirmish): Shape {
     const [, radius, side] = SIZES[size]!;
-    return this.file.options?.space === "indoor" ? { centre, side } : { centre, radius };
+    // `LIN-SKR-1`: a stretch, indoors too.
+    return this.file.options?.space === "indoor" && !this.isLine ? { centre, side } : { centre, radius };
   }
 
   fighting(s: Skirmish): Warrior[] {
@@ -132,9 +141,17 @@ export class Field {
     return this.skirmishes.filter((s) => this.isIn(c, s));
   }
 
-  /** `A25-OVR-2`; 2.0 has no limit (`A20-SKR-3`). */
+  /** `A25-OVR-2`; nothing is on a line (`LIN-OVR-1`). */
   isOvercrowded(s: Skirmish): boolean {
-    return this.is25 && sectionsOf(this.inside(s)) > this.limit;
+    return !this.isLine && this.limit !== null && sectionsOf(this.inside(s)) > this.limit;
+  }
+
+  /** `LIN-STA-1`: who begins its turn independent goes to the nearest centre, of equals the oldest. */
+  joining(c: Warrior): Skirmish | null {
+    if (!this.isLine || c.melee) return null;
+    const around = this.around(c);
+    const metres = around.map((s) => far(s.centre, c.at));
+    return around.find((_, i) => metres[i]! <= Math.min(...metres) + NEAR) ?? null;
   }
 
   /** `A25-STA-9`: two that hold each other are stranded as well. */
@@ -309,7 +326,7 @@ export class Field {
   }
 
   state(): Record<string, unknown> {
-    const isIndoor = this.file.options?.space === "indoor";
+    const isIndoor = this.file.options?.space === "indoor" && !this.isLine;
     return {
       ...this.turns.shown(),
       characters: Object.fromEntries(
@@ -335,7 +352,7 @@ export class Field {
         return {
           id: s.name,
           centre: s.centre,
-          shape: isIndoor ? "square" : "circle",
+          shape: this.isLine ? "stretch" : isIndoor ? "square" : "circle",
           ...(isIndoor ? { size: side } : { radius }),
           count: sectionsOf(this.fighting(s)),
           present: sectionsOf(this.inside(s)),

@@ -76,6 +76,8 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
     spotOf: (c) => c.at,
     spotAt: (at) => (isSkirmish(at) ? named(at).centre : typeof at === "string" ? field.find(at).at : at),
     known: (at) => void (typeof at !== "string" || isSkirmish(at) || field.find(at)),
+    // `LIN-ARE-1`: towards its user's own place it has none.
+    hasDirection: (by, target) => !field.isLine || !same(by.at, target.at),
     mayGo: (by) => {
       if (field.contactOf(by)) refuse("in-contact");
       if (by.melee && !isPrepared(by, by.melee)) refuse("in-melee");

@@ -123,7 +123,8 @@ export function checkFull(
   way: readonly Point[],
   shifted: (i: number, p: Point) => Point,
 ): void {
-  if (!field.is25) return;
+  const { limit } = field;
+  if (limit === null) return;
   for (const s of field.skirmishes) {
     const entering = movers.flatMap((one, i) => {
       const passes = stays(
@@ -134,7 +135,7 @@ export function checkFull(
       return passes.length > 0 ? [one, ...held.filter((other) => other !== one)] : [];
     });
     const more = sectionsOf(entering.filter((one) => !field.isIn(one, s)));
-    if (more > 0 && sectionsOf(field.inside(s)) + more > field.limit) refuse("full");
+    if (more > 0 && sectionsOf(field.inside(s)) + more > limit) refuse("full");
   }
 }
 

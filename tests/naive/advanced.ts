@@ -141,7 +141,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
       c.way = null;
       // What was counted as it began decides who is able (`EFF-1`, `EFF-2`) before it pulls anybody in (`A25-OVR-2`).
       settleHp(field.warriors);
-      const crowded = field.around(c).find((s) => field.isOvercrowded(s));
+      const crowded = field.joining(c) ?? field.around(c).find((s) => field.isOvercrowded(s));
       if (crowded) field.pullIn(c, crowded);
     },
     end: (step) => {
@@ -207,7 +207,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
     ...minorQuestions({ file, turns, everybody: () => field.warriors, find }),
     moves: (step) => {
       const c = find(step.who);
-      const reason = whyNot(c);
+      const reason = atItsTurn(c, () => whyNot(find(step.who)));
       const only = field.around(c).some((s) => field.isOvercrowded(s));
       const metres = { full: allowance(c, "full"), normal: allowance(c, "normal"), limited: allowance(c, "limited") };
       return { can: reason === null, ...(reason && { reason }), ...(only && { only: "full" }), metres };
@@ -219,6 +219,8 @@ export function naiveAdvanced(file: File): NaiveStriking {
     },
     line: (step) => {
       const [from, to] = [find(step.from), find(step.to)];
+      // `LIN-ARE-1`: towards one's own place it has no direction.
+      if (field.isLine && same(from.at, to.at)) refuse("bad-value");
       const said = step.length as number;
       const length = step.how === "line" ? runs(file, from.at, to.at, said) : said;
       const inside = inLine(field.warriors, from.at, to.at, length);
@@ -260,6 +262,25 @@ export function naiveAdvanced(file: File): NaiveStriking {
       field.isOvercrowded(s) || isPrepared(c, s) || sneaksOut(field, c) || leavesByNumbers(field, c);
     if (c.melee && !mayGo(c.melee)) return "in-melee";
     return field.isMobile(c) ? null : "immobile";
+  }
+
+  /** `LIN-STA-1`: before its turn is asked as if it were in melee already. */
+  function atItsTurn<A>(c: Warrior, what: () => A): A {
+    const into = turns.open === c ? null : field.joining(c);
+    if (!into) return what();
+    let found: { readonly answer: A } | undefined;
+    const done = new Error("asked");
+    try {
+      field.attempt(() => {
+        field.pullIn(c, into);
+        field.settle();
+        found = { answer: what() };
+        throw done;
+      });
+    } catch (thrown) {
+      if (thrown !== done) throw thrown;
+    }
+    return found!.answer;
   }
 
   field.settle();

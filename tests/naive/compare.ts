@@ -1,6 +1,6 @@
 /** The rules core and a naive implementation side by side, step by step. */
 
-import { type Question, readScript, rulesets, seededDice } from "../../src/rules/index";
+import { type Battle, readScript, rulesets, seededDice, viewWritten } from "../../src/rules/index";
 import type { File, NaiveBattle, Step } from "./common";
 
 export interface Difference {
@@ -24,19 +24,24 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
   const begun = ruleset.begin(read.script.setup);
   if (!begun.ok) throw new Error(`Cannot begin: ${JSON.stringify(begun.refusal)}`);
   const naive = begin(file);
+  /** As a file shows it: on a line, places are numbers (`LIN-POS-1`). */
+  const shownOf = (now: Battle) => viewWritten(ruleset.view(now), ruleset.capabilities);
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
   let battle = begun.battle;
-  const atFirst = differing(ruleset.view(battle), naive.state(), "state");
+  for (const [key, value] of Object.entries(read.script.setup.options?.readings ?? {}))
+    count(`reading ${key} ${value}`);
+  const atFirst = differing(shownOf(battle), naive.state(), "state");
   if (atFirst) return { step: -1, ...atFirst };
   for (const [i, step] of file.script.entries()) {
     const verdict = naive.run(step);
+    const written = read.script.steps[i]!;
     let core: { code?: string; answer?: unknown };
     if (step.ask) {
-      const reply = ruleset.ask(battle, step as unknown as Question);
+      if (written.kind !== "question") throw new Error(`No question: ${JSON.stringify(step)}`);
+      const reply = ruleset.ask(battle, written.question);
       core = reply.ok ? { answer: answered(step.ask, reply.answer) } : { code: reply.refusal.code };
       count(`ask ${step.ask}: ${core.code ?? "answered"}`);
     } else {
-      const written = read.script.steps[i]!;
       if (written.kind !== "command") throw new Error(`No command: ${JSON.stringify(step)}`);
       const outcome = ruleset.perform(battle, written.command, seededDice(1));
       core = outcome.ok ? {} : { code: outcome.refusal.code };
@@ -56,7 +61,7 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
     const told = differing(core, verdict, step.ask ? "answer" : "outcome");
     if (told) return { step: i, ...told };
     if (step.ask) continue;
-    const view = ruleset.view(battle);
+    const view = shownOf(battle);
     for (const one of Object.values(view.characters)) count(`state ${one.state}`);
     const found = differing(view, naive.state(), "state");
     if (found) return { step: i, ...found };

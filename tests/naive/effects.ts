@@ -142,7 +142,7 @@ export class Clock<T extends Bearer> {
     private readonly everybody: () => readonly T[],
     private readonly act: (c: T, each: Each) => void,
   ) {
-    this.byPhase = ruleset === "sw20-advanced" || ruleset === "sw20-brawl";
+    this.byPhase = ["sw20-advanced", "sw20-line", "sw20-brawl"].includes(ruleset);
   }
 
   /** To be told before anybody goes. */

@@ -1,4 +1,4 @@
-/** The rulesets that have a naive second implementation, each with the maker of its random scripts. */
+/** The rulesets, each with its naive second implementation and the maker of its random scripts. */
 
 import { stringify } from "yaml";
 import { naiveAdvanced } from "./advanced";
@@ -7,6 +7,7 @@ import { areasScript } from "./areas-scripts";
 import { naiveBrawl } from "./brawl";
 import type { File, NaiveBattle } from "./common";
 import { compare, type Tally } from "./compare";
+import { naiveLine } from "./line";
 import { planeScript } from "./plane-scripts";
 import { shrunk } from "./shrink";
 import { naiveSimultaneous } from "./simultaneous";
@@ -20,6 +21,8 @@ export interface Subject {
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   "sw25-advanced": { begin: naiveAdvanced, script: planeScript("sw25-advanced") },
   "sw20-advanced": { begin: naiveAdvanced, script: planeScript("sw20-advanced") },
+  "sw25-line": { begin: naiveLine, script: planeScript("sw25-line") },
+  "sw20-line": { begin: naiveLine, script: planeScript("sw20-line") },
   "sw20-brawl": { begin: naiveBrawl, script: planeScript("sw20-brawl") },
   "sw20-areas": { begin: naiveAreas, script: areasScript("sw20-areas") },
   "sw25-areas": { begin: naiveAreas, script: areasScript("sw25-areas") },

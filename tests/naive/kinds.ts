@@ -47,8 +47,17 @@ const TURNS = [
   ...["accuracy", "answers", "counter", "draw", "line", "misfire", "points", "power"].map((key) => `dice ${key}`),
 ];
 
-/** A movement pauses in Advanced Combat alone (`A25-MOV-1`). */
+/** Each reading, as a table plays it that does not follow the default. */
+const read = (...chosen: readonly string[]) =>
+  [...chosen, "misfireLots characters", "damageRolls once"].map((one) => `reading ${one}`);
+const OF_25 = ["felledForms yes", "independentsCount yes", "sneakLeaves no"];
+const OF_PLANES = ["preparedInside refused", "loneShield circle", "lineRuns target"];
+const OF_AREAS = ["frontShield fought", "crossMisfire no", "placementMinimum one"];
+
+/** A movement pauses in Advanced Combat and on a line alone (`A25-MOV-1`). */
 const ADVANCED = [...TURNS, "move pause"];
+/** What follows from independents that go into melee as their turns begin, and block alone (`LIN-STA-1`, `LIN-BLK-1`). */
+const LINES = [...ADVANCED, "event pulledIn", "state independent", "do move: full", "ask line: bad-value"];
 /** The whole turn of everyone at once. */
 const CYCLES = [
   ...EFFECTS,
@@ -61,10 +70,12 @@ const CYCLES = [
 ];
 
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
-  "sw25-advanced": ADVANCED,
-  "sw20-advanced": ADVANCED,
-  "sw20-brawl": TURNS,
-  "sw20-areas": [...TURNS, "strike own"],
-  "sw25-areas": [...TURNS, "strike own", "strike at"],
+  "sw25-advanced": [...ADVANCED, ...read(...OF_25, ...OF_PLANES)],
+  "sw20-advanced": [...ADVANCED, ...read(...OF_PLANES)],
+  "sw25-line": [...LINES, "event skirmishesCombined", ...read(...OF_25, "independentBlock limited")],
+  "sw20-line": [...LINES, ...read("independentBlock limited")],
+  "sw20-brawl": [...TURNS, ...read("brawlBystanders drawn-in", "brawlReach limited")],
+  "sw20-areas": [...TURNS, "strike own", ...read(...OF_AREAS, "lineRuns range")],
+  "sw25-areas": [...TURNS, "strike own", "strike at", ...read(...OF_AREAS, "sneakLeaves no", "footworkMovesArea off")],
   simultaneous: CYCLES,
 };

@@ -5,6 +5,7 @@ import { advancedDrawn } from "./advanced-drawn";
 import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
+import { inMetres, onAxis } from "./line";
 import type { Seen } from "./seen";
 import type { NaiveStriking } from "./strike";
 import { togetherDrawn } from "./together-drawn";
@@ -37,12 +38,13 @@ const FEATS = [
 /** Metres from a skirmish's centre that matter. */
 const BORDERS = [0, 1.5, 2, 2.5, 3, 3.5, 4, 5];
 
-type PlaneId = "sw20-brawl" | "sw20-advanced" | "sw25-advanced";
+type PlaneId = "sw20-brawl" | "sw20-advanced" | "sw25-advanced" | "sw20-line" | "sw25-line";
 
 export const planeScript = (ruleset: PlaneId) => (seed: number) => scriptOf(ruleset, chance(seed));
 
 function scriptOf(ruleset: PlaneId, c: Chance): File {
   const isBrawl = ruleset === "sw20-brawl";
+  const isLine = ruleset === "sw25-line" || ruleset === "sw20-line";
   const sides = ["party", "monsters", "bandits"].slice(0, c.percent(80) ? 2 : 3);
   const ids = IDS.slice(0, 2 + c.below(c.percent(25) ? 13 : isBrawl ? 6 : 5));
   const span = c.of([4, 8, 8, 12, 16]);
@@ -56,7 +58,7 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
     sideOf,
     hostile: (a, b) => areHostile({ allies } as unknown as File, sideOf[a]!, sideOf[b]!),
   });
-  const file: File = {
+  const drawn: File = {
     ruleset,
     options: {
       ...(c.percent(60) ? { rounding: c.of(["exact", "whole-metre"]) } : {}),
@@ -68,7 +70,7 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
       ...(c.percent(35)
         ? {
             readings: {
-              ...(ruleset === "sw25-advanced"
+              ...(ruleset === "sw25-advanced" || ruleset === "sw25-line"
                 ? {
                     felledForms: c.of(["no", "yes"]),
                     independentsCount: c.of(["no", "yes"]),
@@ -77,11 +79,13 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
                 : {}),
               ...(isBrawl
                 ? { brawlBystanders: c.of(["stay", "drawn-in"]), brawlReach: c.of(["adjacent", "limited"]) }
-                : {
-                    preparedInside: c.of(["allowed", "refused"]),
-                    loneShield: c.of(["strip", "circle"]),
-                    lineRuns: c.of(["range", "target"]),
-                  }),
+                : isLine
+                  ? { independentBlock: c.of(["skirmish", "limited"]) }
+                  : {
+                      preparedInside: c.of(["allowed", "refused"]),
+                      loneShield: c.of(["strip", "circle"]),
+                      lineRuns: c.of(["range", "target"]),
+                    }),
               misfireLots: c.of(["sections", "characters"]),
               damageRolls: c.of(["each", "once"]),
             },
@@ -97,12 +101,14 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
     ),
     script: [],
   };
+  // On a line everything is drawn on the plane first, and counts by its place along an axis.
+  const file = isLine ? onAxis.file(drawn) : drawn;
   for (const { id, side } of file.characters) sideOf[id] = side;
   const beside = (isBrawl ? naiveBrawl : naiveAdvanced)(file);
   const script: Step[] = [];
   const seen = () => beside.state() as unknown as Seen;
   const play = (step: Step) => {
-    const steps = maker.drawn.withDice(beside, step);
+    const steps = maker.drawn.withDice(beside, isLine ? onAxis.step(onTheLine(c, step)) : step);
     script.push(...steps);
     const isDone = steps.map((one) => beside.run(one)).at(-1)!.code === undefined;
     maker.noted(step, isDone);
@@ -113,7 +119,8 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
     if (c.percent(20)) play(maker.question(seen()));
     takeTurn(c, maker, seen, play, beside);
   }
-  return { ...file, script };
+  const whole = { ...file, script };
+  return isLine ? inMetres(whole) : whole;
 }
 
 type Maker = ReturnType<typeof makerOf>;
@@ -397,6 +404,15 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
 
   const isOf = (who: string, side: string) => sideOf[who] === side;
   return { id, character, act, byHand, question, ended, drawn, isOf, noted: fighting.noted };
+}
+
+/** On a line, now and then back or forth first (`LIN-POS-2`). */
+function onTheLine(c: Chance, step: Step): Step {
+  const path = step.path as readonly Point[] | undefined;
+  const end = path?.at(-1);
+  if (!path || !end || !c.percent(25)) return step;
+  const turn: Point = [end[0] + c.of([-4, -2, -1, -0.5, 0.5, 1, 2, 4]), 0];
+  return { ...step, path: c.percent(50) ? [...path.slice(0, -1), turn, end] : [...path, turn] };
 }
 
 function withoutPlace({ at: _, ...rest }: Newcomer): Newcomer {

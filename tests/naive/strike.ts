@@ -75,6 +75,8 @@ export interface Ground<T extends TurnTaker> {
   readonly spotAt: (at: unknown, by: T) => unknown;
   /** Refuses an `at` that names somebody who is not there. */
   readonly known: (at: unknown) => void;
+  /** Whether a line or a breakthrough at this one leads anywhere (`LIN-ARE-1`). */
+  readonly hasDirection?: (by: T, target: T) => boolean;
   /** What forbids a breakthrough its movement. */
   readonly mayGo: (by: T, target: T, to: unknown) => void;
   /** Who may be found instead: more than one where it goes astray. */
@@ -269,6 +271,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   const spot = how === "area" || isAtPlace ? ground.spotAt(step.at, by) : null;
   if (isChosen && (isAtPlace ? spot : ground.spotOf(named[0]!.c)) === ground.spotOf(by)) refuse("out-of-reach");
   if (how === "breakthrough") ground.mayGo(by, named[0]!.c, step.to);
+  if (LINES.includes(how) && ground.hasDirection?.(by, named[0]!.c) === false) refuse("bad-value");
   const way = how === "breakthrough" ? ground.through(by, named[0]!.c, w, step.to) : null;
   const people = named.map(({ c }) => c);
   reach(ground, by, people, how, w, spot);
