@@ -13,6 +13,7 @@ import {
   seededDice,
 } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
+import { ontoItsLine } from "../support/onto-line";
 
 const CLUB: StrikeWith = { name: "club", part: "body", points: { dice: 2, bonus: 6 } };
 const RIGHT: StrikeWith = { name: "right fist", part: "right", points: { dice: 2, bonus: 4 } };
@@ -44,7 +45,9 @@ const hero = (id: string, more: Partial<CharacterInput> = {}): CharacterInput =>
 const ARMS = { ogre: [CLUB, RIGHT, LEFT], ann: [SWORD], bob: [SWORD] };
 
 function begun(characters: readonly CharacterInput[], ruleset: RulesetId = "sw25-advanced"): Battle {
-  const placed = ruleset.endsWith("-areas") ? characters.map((c) => ({ ...c, at: "front" as const })) : characters;
+  const placed = ruleset.endsWith("-areas")
+    ? characters.map((c) => ({ ...c, at: "front" as const }))
+    : ontoItsLine(ruleset, characters);
   const outcome = rulesets[ruleset].begin({ ruleset, sides: ["party", "monsters"], characters: placed });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   return outcome.battle;

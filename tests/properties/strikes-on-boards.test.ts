@@ -19,12 +19,13 @@ import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
 import { drawn, ONE_OF } from "../support/drawn";
 import { expectSame } from "../support/expect-same";
 import { naiveBlow } from "../support/naive-blow";
+import { asItsScript, ontoItsLine } from "../support/onto-line";
 import { type Choices, choices } from "../support/random-battles";
 import { someEffect } from "../support/random-effects";
 import { someAimed } from "../support/random-strike-steps";
 import { someFighter } from "../support/strike-fields";
 
-/** With all of them the four rulesets come to 10,000 strikes; with fewer not everything happens. */
+/** With all of them each four rulesets come to 10,000 strikes; with fewer not everything happens. */
 const FIGHTS = Math.max(150, drawn(260));
 /** Where only a part is drawn, fights are shorter: those who have fallen do little in later rounds. */
 const ROUNDS = ONE_OF === 1 ? 4 : 2;
@@ -73,14 +74,14 @@ function someFight(seed: number, id: TurnTaking): object {
         const { who: _, ...aimed } = someAimed(c, stage);
         const step = { do: "strike", ...aimed };
         // Drawn without looking, somebody may be named twice.
-        if (readCommand(step, rulesets[id].capabilities).ok) script.push(step);
+        if (readCommand(ontoItsLine(id, step), rulesets[id].capabilities).ok) script.push(step);
       }
       script.push({ do: "end" });
     }
     if (c.chance(50))
       script.push({ do: "heal", who: stage.id(), amount: c.pick(20) }, { do: "death", who: stage.id() });
   }
-  return { ruleset: id, sides: ["party", "monsters"], options: { seed }, characters, script };
+  return asItsScript(id, { ruleset: id, sides: ["party", "monsters"], options: { seed }, characters, script });
 }
 
 function hitPointsOf(battle: Battle, id: string, part: string | undefined): number | undefined {

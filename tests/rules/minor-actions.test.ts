@@ -225,7 +225,9 @@ describe("TRN-2, TRN-9 strikes as minor actions", () => {
   test.each(TURN_TAKING)("%s: a spell of any shape, and what takes no check, as many as one likes", (id) => {
     const bolt = { do: "strike", with: { ...spell, how: "shot" }, target: "orc" };
     const burst = { do: "strike", with: { ...spell, how: "area", radius: 3 }, at: "orc" };
-    const ray = { do: "strike", with: { ...spell, how: "line" }, target: "orc" };
+    // On a line it has no direction towards its user's own place (LIN-ARE-1); of areas it leads out of the own one (S25-EFF-2).
+    const fails = id === "sw25-areas" ? "out-of-reach" : id.endsWith("-line") ? "bad-value" : undefined;
+    const ray = { do: "strike", with: { ...spell, how: "line" }, target: "orc", ...(fails && { fails }) };
     const push = { do: "strike", with: { ...spell, how: "melee" }, target: "orc" };
     const cast = { do: "strike", with: { ...spell, check: "casting", how: "shot", against: "none" }, target: "orc" };
     const { state, battle } = played(id, [WOLF, ORC], [...begun(id), bolt, burst, ray, push, cast, major]);

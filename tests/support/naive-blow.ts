@@ -121,7 +121,7 @@ export function naiveStriker(battle: Battle, command: Aimed, who: string) {
       accuracy: (modifiers.accuracy ?? 0) + accuracy,
       damage: (modifiers.damage ?? 0) + damage,
     },
-    rules: battle.ruleset === "sw25-advanced" ? {} : { powerRolls: POWER_ROLLS_OF_20 },
+    rules: battle.ruleset.startsWith("sw25-") ? {} : { powerRolls: POWER_ROLLS_OF_20 },
   };
   return { c, part, strike };
 }

@@ -2,6 +2,7 @@
 
 import { type Battle, type Command, type Ruleset, rulesets, type Setup, seededDice } from "../../src/rules/index";
 import type { TurnTaking } from "../rules/vitals/fight";
+import { ontoItsLine } from "./onto-line";
 import { type Choices, choices } from "./random-battles";
 import { someTraits } from "./random-vitals";
 
@@ -52,7 +53,9 @@ export interface StrikeField {
 export function someStrikeField(seed: number, id: TurnTaking): StrikeField | null {
   const c = choices(seed);
   const ruleset = rulesets[id];
-  const characters = Array.from({ length: 3 + c.pick(6) }, (_, i) => JSON.parse(JSON.stringify(someFighter(c, id, i))));
+  const characters = Array.from({ length: 3 + c.pick(6) }, (_, i) =>
+    ontoItsLine(id, JSON.parse(JSON.stringify(someFighter(c, id, i)))),
+  );
   const begun = ruleset.begin({ ruleset: id, sides: ["party", "monsters"], options: { seed }, characters });
   if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
   let battle: Battle = begun.battle;
@@ -71,7 +74,7 @@ export function someStrikeField(seed: number, id: TurnTaking): StrikeField | nul
   if (tried({ do: "end" })) tried({ do: "round" });
   const who = c.of(ids);
   if (!tried({ do: "turn", who })) return null;
-  if (id !== "sw20-areas" && c.chance(20))
-    tried({ do: "move", kind: c.of(["normal", "full", "limited"]), path: [[1, 1]] });
+  if (!id.endsWith("-areas") && c.chance(20))
+    tried(ontoItsLine(id, { do: "move", kind: c.of(["normal", "full", "limited"]), path: [[1, 1]] }));
   return { ruleset, battle, who, c };
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { readScript, replay, rulesets } from "../../../src/rules";
-import { fileOf, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
+import { fileOf, hasAreas, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 const MAGE = { id: "mage", side: "party", at: [0, 0], vitals: { hp: 20, mp: 40, magicPower: 6 } };
 const orc = (id: string) => ({ id, side: "monsters", at: [8, 0], vitals: { hp: 30, willpower: 3, fixed: true } });
@@ -69,11 +69,11 @@ describe.each(TURN_TAKING)("%s", (id) => {
     const blast = { name: "blast", how: "area", mp: 5, range: 30, radius: 3, limit: 1, points: { bonus: 3 } };
     const area = { do: "strike", with: blast, at: "o1", declares: MORE, expands: { area: 1 }, dice: CHECK };
     // With three areas everybody stands in one.
-    const own = id === "sw20-areas" ? { ...area, dice: { ...CHECK, answers: { mage: [[1, 1]] } } } : area;
+    const own = hasAreas(id) ? { ...area, dice: { ...CHECK, answers: { mage: [[1, 1]] } } } : area;
     const run = played(id, [own]);
     expect([run.codes, run.mp]).toEqual([["ok"], 30]);
     const [struck] = (run.last.events ?? []).filter(({ type }) => type === "struck");
-    expect((struck as never as { rows: object[] }).rows).toHaveLength(id === "sw20-areas" ? 4 : 3);
+    expect((struck as never as { rows: object[] }).rows).toHaveLength(hasAreas(id) ? 4 : 3);
   });
 
   test("ACT-10 without such a feat, by touch or on oneself nothing is expanded, and nothing is spent", () => {

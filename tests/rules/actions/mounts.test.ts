@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type Battle, readScript, replay, rulesets, setupOf } from "../../../src/rules";
+import { asItsScript } from "../../support/onto-line";
 import { fileOf, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 const AMONG_SKIRMISHES = TURN_TAKING.filter((id) => id !== "sw20-brawl");
@@ -153,7 +154,7 @@ describe.each(AMONG_SKIRMISHES)("%s: mounts", (id) => {
       return outcome.battle;
     };
     const battle = begun(fileOf(id, [ann({ rides: "wyvern" }), WYVERN, OGRE]));
-    const again = begun({ ...setupOf(battle), script: [] });
+    const again = begun(asItsScript(id, { ...setupOf(battle), script: [] }));
     expect(again).toEqual(battle);
   });
 });

@@ -13,8 +13,8 @@ import {
 } from "../../../src/rules";
 import { fileOf, OGRE, played, problemOf, RAT, TURN_TAKING, WOLF } from "../vitals/fight";
 
-const OWN_TURN = ["sw25-advanced", "sw20-areas"] as const;
-const SIDE_PHASE = ["sw20-advanced", "sw20-brawl"] as const;
+const OWN_TURN = ["sw25-advanced", "sw25-line", "sw25-areas", "sw20-areas"] as const;
+const SIDE_PHASE = ["sw20-advanced", "sw20-line", "sw20-brawl"] as const;
 const ORC = { id: "orc", side: "monsters", at: [30, 0], vitals: { hp: 20 } } as const;
 const CAT = { id: "cat", side: "party", at: [0, 0], vitals: { hp: 20, evasion: 5 } } as const;
 

@@ -2,9 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import { readScript, replay, rulesets } from "../../../src/rules";
-import { TURN_TAKING, type TurnTaking } from "../vitals/fight";
+import { asItsScript } from "../../support/onto-line";
+import { hasAreas, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 const RULE = {
+  "sw25-areas": "S25-MIS-1",
+  "sw25-line": "A25-MIS-1",
+  "sw20-line": "A20-MIS-1",
   "sw25-advanced": "A25-MIS-1",
   "sw20-advanced": "A20-MIS-1",
   "sw20-brawl": "B20-MIS-1",
@@ -19,13 +23,12 @@ const OGRE = {
 };
 /** Wolf and ogre fight; the archer stands outside. */
 function shooting(id: TurnTaking, readings: object | undefined, ...steps: object[]) {
-  const [near, far] =
-    id === "sw20-areas"
-      ? ["front", "rear"]
-      : [
-          [0, 0],
-          [-10, 0],
-        ];
+  const [near, far] = hasAreas(id)
+    ? ["front", "rear"]
+    : [
+        [0, 0],
+        [-10, 0],
+      ];
   const characters = [
     { id: "wolf", side: "party", at: near, movement: 18, vitals: { hp: 30 } },
     { id: "archer", side: "party", at: far, movement: 18, vitals: { hp: 30, accuracy: 9 } },
@@ -35,20 +38,16 @@ function shooting(id: TurnTaking, readings: object | undefined, ...steps: object
   const meets =
     id === "sw20-brawl"
       ? [{ do: "turn", who: "wolf" }, { do: "brawl", target: "ogre" }, { do: "end" }]
-      : id === "sw20-areas"
+      : hasAreas(id)
         ? []
         : [{ do: "turn", who: "wolf" }, { do: "attack", target: "ogre", how: "melee" }, { do: "end" }];
-  const joins =
-    id === "sw20-areas" ? [] : [{ do: "turn", who: "orcs" }, { do: "join" }, { do: "end" }, { do: "round" }];
-  const script = [
-    ...(id === "sw20-areas" ? [{ do: "round" }] : [{ do: "round" }]),
-    ...meets,
-    ...joins,
-    { do: "turn", who: "archer" },
-    ...steps,
-  ];
+  // On a line they go into melee by themselves (LIN-STA-1).
+  const joins = hasAreas(id)
+    ? []
+    : [{ do: "turn", who: "orcs" }, ...(id.endsWith("-line") ? [] : [{ do: "join" }]), { do: "end" }, { do: "round" }];
+  const script = [{ do: "round" }, ...meets, ...joins, { do: "turn", who: "archer" }, ...steps];
   const file = { ruleset: id, sides: ["party", "monsters"], options: readings && { readings }, characters, script };
-  const read = readScript(JSON.parse(JSON.stringify(file)), rulesets);
+  const read = readScript(asItsScript(id, JSON.parse(JSON.stringify(file))), rulesets);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   const { state, steps: done } = replay(read.script, rulesets[id]).document;
   const refused = done.slice(0, -steps.length).find(({ ok }) => ok === false);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { replayed } from "../../support/scripts";
-import { fileOf, TURN_TAKING } from "../vitals/fight";
+import { fileOf, hasAreas, TURN_TAKING } from "../vitals/fight";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ const CONTROL = { feats: ["spell-control"] };
 function burst(ruleset: (typeof TURN_TAKING)[number], more: Json, user: object = MAGE, figures: Json = {}) {
   const written = Object.entries({ ...BURST, ...figures }).filter(([, value]) => value !== null);
   const strike = { with: Object.fromEntries(written), at: "mage", ...more };
-  const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+  const opening = hasAreas(ruleset) ? [{ do: "round" }] : [];
   const { dice: _, ...question } = strike as Json;
   const script = [...opening, { do: "turn", who: "mage" }, { ask: "strike", ...question }, { do: "strike", ...strike }];
   const { steps } = replayed(fileOf(ruleset, [user, foe("g1"), foe("g2")], script)).document;
@@ -101,7 +101,7 @@ describe.each(TURN_TAKING)("%s", (ruleset) => {
 
 describe("ACT-12: an area with a range that is aimed at its user's own place", () => {
   const told = (ruleset: string, at: unknown, range: number, own: unknown = [0, 0]) => {
-    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    const opening = hasAreas(ruleset) ? [{ do: "round" }] : [];
     const fire = { how: "area", power: 20, bonus: 7, radius: 3, range };
     const script = [...opening, { do: "turn", who: "mage" }, { do: "strike", with: fire, at }];
     const { steps } = replayed(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Battle, type Outcome, rulesets } from "../../../src/rules/index";
 import { replayed } from "../../support/scripts";
-import { performed, played, TURN_TAKING, type TurnTaking } from "../vitals/fight";
+import { hasAreas, performed, played, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,7 @@ const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) =
 describe("whether a strike may be made (STR-20)", () => {
   it.each(TURN_TAKING)("asks turn, action and movement first: %s", (ruleset) => {
     const far = { ...BLOW, how: "ranged", range: 1, mp: 99, part: "none" };
-    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    const opening = hasAreas(ruleset) ? [{ do: "round" }] : [];
     played(
       ruleset,
       [WOLF, GOBLIN],
@@ -194,7 +194,7 @@ describe("whether a strike may be made (STR-20)", () => {
   const nextToMage = { ask: "targets", with: castByTouch };
   const moved = { do: "move", kind: "normal", path: [[3, 0]] };
   const healed = { accuracy: [3, 4], power: [[3, 4]] };
-  it.each(TURN_TAKING.filter((id) => id !== "sw20-areas"))(
+  it.each(TURN_TAKING.filter((id) => !hasAreas(id)))(
     "counts whatever needs a casting check as a spell, by touch as well: %s (TRN-3)",
     (ruleset) => {
       const near = [WOLF, { ...MAGE, movement: 12 }, at(GOBLIN, 30, 30)];
@@ -519,7 +519,7 @@ describe("what a strike does to places", () => {
 
 describe("what a strike takes and leaves", () => {
   it.each(TURN_TAKING)("pays MP on a failure as well, and leaves nothing then: %s", (ruleset) => {
-    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : ruleset === "sw20-brawl" ? [] : [];
+    const opening = hasAreas(ruleset) ? [{ do: "round" }] : [];
     const spell = { ...BLOW, how: "cast", mp: 4, leaves: ["prone"] };
     const missed = lastOf(
       ruleset,
@@ -668,7 +668,7 @@ describe("what a host asks of the core", () => {
     const minor = { how: "cast", minor: true, check: "none", points: { bonus: 1 } };
     const step = (figures: object) => ({ do: "strike", with: figures, target: "mage", dice: {} });
     const caster = [{ ...at(MAGE, 0, 0), feats: ["multi-action", "quick-cast"] }, at(GOBLIN, 30, 0)];
-    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    const opening = hasAreas(ruleset) ? [{ do: "round" }] : [];
     const { steps } = played(ruleset, caster, [
       ...opening,
       turn("mage"),

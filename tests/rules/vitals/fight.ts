@@ -9,6 +9,7 @@ import {
   replay,
   rulesets,
 } from "../../../src/rules/index";
+import { asItsScript } from "../../support/onto-line";
 
 export const WOLF = {
   id: "wolf",
@@ -45,18 +46,30 @@ export const OGRE = {
 /** Nothing is known of its HP. */
 export const RAT = { id: "rat", side: "monsters", at: [20, 0] } as const;
 
-export const TURN_TAKING = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as const;
+export const TURN_TAKING = [
+  "sw25-areas",
+  "sw25-line",
+  "sw25-advanced",
+  "sw20-line",
+  "sw20-advanced",
+  "sw20-brawl",
+  "sw20-areas",
+] as const;
 export type TurnTaking = (typeof TURN_TAKING)[number];
 
-/** A file of these characters; with three areas all of them stand in front. */
+/** On three areas; else on a plane, or on a line. */
+export const hasAreas = (ruleset: string) => rulesets[ruleset as TurnTaking].capabilities.board === "areas";
+
+/** A file of these characters; with three areas all of them stand in front, on a line by their place along it. */
 export function fileOf(
   ruleset: TurnTaking,
   characters: readonly object[],
   script: readonly object[] = [],
   options?: object,
 ): object {
-  const placed = ruleset === "sw20-areas" ? characters.map((c) => ({ ...c, at: "front" })) : characters;
-  return { ruleset, ...(options && { options }), sides: ["party", "monsters"], characters: placed, script };
+  const placed = hasAreas(ruleset) ? characters.map((c) => ({ ...c, at: "front" })) : characters;
+  const file = { ruleset, ...(options && { options }), sides: ["party", "monsters"], characters: placed, script };
+  return asItsScript(ruleset, file);
 }
 
 /** Where a file cannot be read and why, or null. */
