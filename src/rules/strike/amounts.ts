@@ -1,10 +1,18 @@
 /** What is rolled for how much a strike does: power rolls or points, one for each row or one for all (`STR-11`). */
 
 import type { CharacterId } from "../battle";
-import { goesOn, isFailure, LONGEST_CHAIN, type PowerRollStep, readPowerDice, secondDie } from "../dice/power-roll";
+import {
+  goesOn,
+  isFailure,
+  LONGEST_CHAIN,
+  type PowerRollRequest,
+  type PowerRollStep,
+  readPowerDice,
+  secondDie,
+} from "../dice/power-roll";
 import type { Writable } from "../writable";
 import { FIRM_UP_TO } from "./expanding";
-import { bestPair, DICE_OF, type Pair, type PowerDie, rowName, type StrikeDice } from "./fallen";
+import { bestPair, type Pair, type PowerDie, rowName, type StrikeDice } from "./fallen";
 import { criticalFor, type JudgedRow, powerRequest, type RolledAmount, SIXES } from "./judging";
 import type { Strike } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
@@ -44,39 +52,62 @@ export function rollAmounts(
   const rows: (RowAmount | undefined)[] = [];
   let failedOn11 = 0;
   let isWhole = true;
+  const apart: Apart = { power: new Map(), points: new Map() };
   for (const row of judged) {
-    const own = row.left ? rollAmount(strike, [row], dice, fall, true, true) : NO_AMOUNTS;
+    const own = row.left ? rollAmount(strike, [row], dice, fall, true, apart) : NO_AMOUNTS;
     // The others' may fall all the same.
     if (!own) isWhole = false;
     rows.push(own?.rows[0]);
     failedOn11 += own?.failedOn11 ?? 0;
   }
-  return isWhole ? { rows, failedOn11 } : null;
+  if (!isWhole) return null;
+  // A row may be called like something that every object inherits.
+  if (apart.power.size > 0) dice.power = Object.fromEntries(apart.power);
+  if (apart.points.size > 0) dice.points = Object.fromEntries(apart.points);
+  return { rows, failedOn11 };
 }
 
-/** One amount for all of these. @param named for one row; @param apart it is kept apart from other rows' */
+/** Dice of rows that each have their own, by `rowName`. */
+interface Apart {
+  readonly power: Map<string, readonly PowerDie[]>;
+  readonly points: Map<string, readonly number[]>;
+}
+
+/** A row while its power chain falls. */
+interface Reader {
+  readonly request: PowerRollRequest;
+  /** Null: nothing is left for it. */
+  readonly critical: number | null;
+  readonly chain: PowerRollStep[];
+  gathered: number;
+  isOpen: boolean;
+}
+
+/** One amount for all of these. @param named for one row; @param apart where its dice are kept, apart from other rows' */
 function rollAmount(
   strike: Strike,
   judged: readonly JudgedRow[],
   dice: Writable<StrikeDice>,
   fall: DiceFall,
   named: boolean,
-  apart = false,
+  apart?: Apart,
 ): Amounts | null {
   const { figures, striker } = strike;
   const wanted = named ? judged.find(({ left }) => left)?.struck : undefined;
   const row = wanted && rowName(wanted);
-  const forRow = row === undefined ? null : apart ? { row, apart } : { row };
   const sixes = strike.counters !== undefined && judged.some(({ left }) => left?.sixes);
   if (figures.amount?.is === "points") {
     const wanted: StrikeWanted[] = [];
     const { dice: count } = figures.amount.points;
     const unrolled = sixes ? SIXES.slice(0, count) : NO_POINTS;
     for (let place = 0; place < count - unrolled.length; place++)
-      wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place, ...forRow });
+      wanted.push(forRow({ key: "points", who: striker.id, dice: 1, sides: 6, place }, row, apart));
     const rolled = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
     if (!rolled) return null;
-    if (rolled.length > 0) dice.points = apart ? DICE_OF.points.put(dice, row, rolled).points : rolled;
+    if (rolled.length > 0) {
+      if (apart) apart.points.set(row!, rolled);
+      else dice.points = rolled;
+    }
     const points = unrolled.length > 0 ? [...unrolled, ...rolled] : rolled;
     const gathered = points.reduce((sum, die) => sum + die, 0);
     const rows = judged.map(({ left }) => (left ? { gathered, failed: false, chain: NO_CHAIN, points } : undefined));
@@ -84,49 +115,49 @@ function rollAmount(
   }
   const request = powerRequest(strike);
   if (!request) return NO_AMOUNTS;
-  const requests = judged.map(({ by }) => (by === strike ? request : powerRequest(by)!));
-  const criticals = judged.map(({ struck, left, by }, i) =>
-    left ? criticalFor(by, requests[i]!, struck, left) : null,
-  );
-  const chains = requests.map((): PowerRollStep[] => []);
+  const readers = judged.map(({ struck, left, by }): Reader => {
+    const own = by === strike ? request : powerRequest(by)!;
+    const critical = left ? criticalFor(by, own, struck, left) : null;
+    return { request: own, critical, chain: [], gathered: 0, isOpen: critical !== null };
+  });
   const power: PowerDie[] = [];
   let first: Pair | undefined;
-  const gathered = criticals.map(() => 0);
-  const open = criticals.map((critical) => critical !== null);
   let failed = false;
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const isUnrolled = sixes && round === 0;
     const second = secondDie(request, round);
-    const want = powerWanted(striker.id, power.length, second);
-    const fell = isUnrolled ? AS_SIXES : (fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null);
+    const want = (place: number) => forRow(powerWanted(striker.id, place, second), row, apart);
+    const fell = isUnrolled ? AS_SIXES : (fall([want(power.length)]) as readonly [Pair] | null);
     if (!fell) return null;
     if (!isUnrolled) power.push(fell[0]);
     const again = round === 0 && figures.firm && fell[0][0] + fell[0][1] <= FIRM_UP_TO;
-    const more = again
-      ? (fall([{ ...want, place: power.length, again: true, ...forRow }]) as readonly [Pair] | null)
-      : null;
+    const more = again ? (fall([{ ...want(power.length), again: true }]) as readonly [Pair] | null) : null;
     if (again && !more) return null;
     if (more) power.push({ again: more[0] });
     const shown = more ? bestPair([fell[0], more[0]])! : fell[0];
     if (round === 0) first = shown;
     const usual = readPowerDice(request, round, shown);
     if (round === 0) failed = isFailure(usual);
-    for (const [i, critical] of criticals.entries()) {
+    let goOn = false;
+    for (const one of readers) {
       // The favoured row may read the same dice otherwise (`ACT-8`).
-      const own = requests[i]!;
-      const read = own === request ? usual : readPowerDice(own, round, shown);
-      chains[i]!.push(read.step);
-      if (!open[i]) continue;
-      gathered[i]! += read.step.value;
-      open[i] = goesOn(read, critical!);
+      const read = one.request === request ? usual : readPowerDice(one.request, round, shown);
+      one.chain.push(read.step);
+      if (!one.isOpen) continue;
+      one.gathered += read.step.value;
+      one.isOpen = goesOn(read, one.critical!);
+      if (one.isOpen) goOn = true;
     }
-    if (!open.includes(true)) break;
+    if (!goOn) break;
   }
-  if (power.length > 0) dice.power = apart ? DICE_OF.power.put(dice, row, power).power : power;
+  if (power.length > 0) {
+    if (apart) apart.power.set(row!, power);
+    else dice.power = power;
+  }
   return {
-    rows: criticals.map((critical, i) =>
-      critical === null ? undefined : { gathered: gathered[i]!, failed, chain: chains[i]!, points: NO_POINTS },
+    rows: readers.map(({ critical, gathered, chain }) =>
+      critical === null ? undefined : { gathered, failed, chain, points: NO_POINTS },
     ),
     failedOn11: failed && first![0] + first![1] === 2 ? 1 : 0,
   };
@@ -136,9 +167,16 @@ const NO_CHAIN: readonly PowerRollStep[] = [];
 const NO_POINTS: readonly number[] = [];
 const AS_SIXES = [SIXES] as const;
 
-/** One roll of the chain. @param second the second die where only one is rolled */
-function powerWanted(who: CharacterId, place: number, second: StrikeWanted["second"] | null): StrikeWanted {
+/** @param second the second die where only one is rolled */
+function powerWanted(who: CharacterId, place: number, second: StrikeWanted["second"] | null): Writable<StrikeWanted> {
   return second === null || second === undefined
     ? { dice: 2, key: "power", who, sides: 6, place }
     : { dice: 1, second, key: "power", who, sides: 6, place };
+}
+
+/** For this row alone, if it has a name. */
+function forRow(want: Writable<StrikeWanted>, row: string | undefined, apart: Apart | undefined): StrikeWanted {
+  if (row !== undefined) want.row = row;
+  if (apart) want.apart = true;
+  return want;
 }

@@ -42,9 +42,11 @@ export function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean 
 
 /** `ACT-7`, `ACT-10`: the most targets by declared and lasting feats of this part; null: none says so. */
 export function spellLimit(feats: readonly Declares[], turn: Turn | null, part: PartId | null): number | null {
-  const lasting = (turn?.lasting ?? NONE).filter((one) => (one.part ?? null) === part);
-  const limits = [...feats, ...lasting].flatMap(({ limit }) => (limit === undefined ? [] : [limit]));
-  return limits.length > 0 ? Math.max(...limits) : null;
+  let most: number | null = null;
+  for (const { limit } of feats) if (limit !== undefined) most = Math.max(most ?? limit, limit);
+  for (const { part: own = null, limit } of turn?.lasting ?? NONE)
+    if (own === part && limit !== undefined) most = Math.max(most ?? limit, limit);
+  return most;
 }
 
 const NONE: readonly LastingFeat[] = [];

@@ -51,31 +51,27 @@ export function actionAfter(
   const taken = strike.again === undefined ? NO_NAMES : [...(goesOn?.taken ?? []), strike.again];
   const said = goesOn?.said ?? strike.said ?? NO_NAMES;
   const { feats = NO_FEATS } = strike;
-  const [declaredBefore, openedBefore] = [goesOn?.declared ?? NO_NAMES, goesOn?.opened ?? NONE];
+  const declaredBefore = goesOn?.declared ?? NO_NAMES;
+  const openedBefore = goesOn?.opened ?? NONE;
   const declared = feats.length > 0 ? [...declaredBefore, ...feats.map(({ name }) => name)] : declaredBefore;
   const opened = feats.length > 0 ? [...openedBefore, ...seriesDeclared(feats)] : openedBefore;
   const own = seriesOf(c, strike.part);
   const series = opened.length > 0 ? [...own, ...opened] : own;
   const opening = series.length > 0 ? openedBy(series, strike, taken, said) : NONE;
-  const openBefore = goesOn?.blows ?? NO_BLOWS;
-  let blows: readonly OpenBlow[] = openBefore.filter((blow) => blow.series.name !== strike.again);
+  let blows: readonly OpenBlow[] = goesOn?.blows.filter((blow) => blow.series.name !== strike.again) ?? NO_BLOWS;
   for (const one of opening) {
     const known = blows.find((blow) => blow.series.name === one.name);
     const aimed = eachOnce([...(known?.aimed ?? []), ...strike.aimed]);
     blows = [...blows.filter((blow) => blow !== known), { series: one, with: strike.with, aimed }];
   }
   const aimed = goesOn ? eachOnce([...goesOn.aimed, ...strike.aimed]) : strike.aimed;
-  const action: Writable<MajorAction> = {
-    ...given({ part: strike.part ?? undefined }),
-    with: strike.with,
-    aimed,
-    taken,
-    said,
-    blows,
-  };
+  const { part, with: written } = strike;
+  // Written out: copies by spreading are slow, and there is one for each blow.
+  const action: Writable<MajorAction> =
+    part === null ? { with: written, aimed, taken, said, blows } : { part, with: written, aimed, taken, said, blows };
   if (declared.length > 0) action.declared = declared;
   if (opened.length > 0) action.opened = opened;
-  return { action, opens: opening.map(({ name }) => name) };
+  return { action, opens: opening.length > 0 ? opening.map(({ name }) => name) : NO_NAMES };
 }
 
 const NO_NAMES: readonly string[] = [];

@@ -34,10 +34,12 @@ export function landStrike<C extends TurnTaker>(
   useCovers(step, reckoned.rows);
   for (const { id: who, part: struck, countered } of reckoned.rows)
     if (countered !== undefined) step.change(who, { countered: counterUsed(step.get(who), struck, round) });
-  const back = (reckoned.counters ?? []).map((one) => landCounter(step, one, leave));
-  const changed = [...deltas, ...back.flat()].map(({ who }) => who);
+  const changed = deltas.map(({ who }) => who);
+  for (const one of reckoned.counters ?? NONE) for (const { who } of landCounter(step, one, leave)) changed.push(who);
   afterHitPoints(step, changed);
 }
+
+const NONE: readonly CounterStruck[] = [];
 
 /** What comes of rows; who loses or regains HP. */
 function landRows(step: VitalsStep, { by, figures, rows, hit }: LandedRows, leave: Leave): readonly HitPointDelta[] {

@@ -85,14 +85,17 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
 
 /** At whom it is aimed, with their parts. */
 function aimedIn<C extends TurnTaker>({
-  aimedAt = [],
+  aimedAt,
   partsAimed = [],
-}: Pick<DeclaredStrike<C>, "aimedAt" | "partsAimed">): StrikeTarget[] {
+}: Pick<DeclaredStrike<C>, "aimedAt" | "partsAimed">): readonly StrikeTarget[] {
+  if (!aimedAt) return NOBODY;
   return aimedAt.map(({ c }, i) => {
     const at = partsAimed[i];
     return at ? { id: c.id, part: at.id } : c.id;
   });
 }
+
+const NOBODY: readonly StrikeTarget[] = [];
 
 /** What a strike spends of the turn, and what it opens. A minor action only closes what was open (`ACT-6`). */
 function spentBy<C extends TurnTaker>(
@@ -108,7 +111,9 @@ function spentBy<C extends TurnTaker>(
   if (series) made.said = series;
   if (declared.feats.length > 0) made.feats = declared.feats;
   const { action, opens } = actionAfter(declared.striker, made, turn.action);
-  return { spends: again === undefined ? { ...majorSpent(part, turn), action } : { action }, opens };
+  const spends: Writable<Partial<Turn>> = again === undefined ? majorSpent(part, turn) : {};
+  spends.action = action;
+  return { spends, opens };
 }
 
 function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {

@@ -87,7 +87,8 @@ export function openStrike<C extends TurnTaker, S>(
   if (refusal) return { ok: false, refusal };
   const adds = seriesModifiers(striker, actingPart(striker, figures.part), ground.turn, aimed);
   const added = lastingFigures(striker, figures, adds?.critical ?? 0, addedOn("all", feats));
-  const opened: Writable<OpenedStrike<C>> = {
+  const opened: Writable<OpenedStrike<C>> & { ok: true } = {
+    ok: true,
     striker,
     figures: expandedFigures(added, aimed.expands, spell),
     allowed: aimed.allowed === true,
@@ -98,7 +99,7 @@ export function openStrike<C extends TurnTaker, S>(
     feats,
   };
   if (adds) opened.adds = adds;
-  return { ok: true, ...opened };
+  return opened;
 }
 
 type Opening = Pick<

@@ -2,7 +2,7 @@
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
 import { readingOf } from "../../readings";
-import { moversIn, type Passage } from "../movement/passage";
+import type { Passage } from "../movement/passage";
 import { settle } from "../skirmish/settle";
 import { PlaneStep } from "../skirmish/step";
 
@@ -52,7 +52,7 @@ export function canBeCaught(
   if (!outnumbers(against, weight)) return true;
   const step = new PlaneStep(passage.battle, passage.rules);
   // Those that move along stop somewhere on the way, so they are not counted where they stand now.
-  for (const c of moversIn(passage)) if (c.id !== passage.mover.id) step.drop(c.id);
+  for (const c of passage.movers) if (c.id !== passage.mover.id) step.drop(c.id);
   step.form(
     brawlCentre(passage.battle, declarers, at),
     [passage.mover.id, ...declarers.map((c) => c.id)],

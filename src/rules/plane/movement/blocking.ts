@@ -15,7 +15,7 @@ import { comparisonFactor, strengthIn, weightsOf } from "../skirmish/present";
 import { insideOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 import { freeBlockersOf } from "./free-blockers";
-import { isEnemy, moversIn, type Passage, type Touched, weightAt, weightIn } from "./passage";
+import { isEnemy, type Passage, type Touched, weightAt, weightIn } from "./passage";
 
 /** Somebody who could take part in a block, inside this skirmish or (null) outside all skirmishes. */
 interface Candidate {
@@ -57,7 +57,7 @@ function outnumbers(passage: Passage, skirmish: Skirmish, counting?: "all" | "me
   const { battle, mover, rules } = passage;
   if (rules.comparison === "present-against-participants") return false;
   const all = rules.comparison === "friends-against-all" || readingOf(battle.options, "independentsCount") === "yes";
-  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, moversIn(passage), rules);
+  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, passage.movers, rules);
   const own = (counting ?? (all ? "all" : "melee")) === "all" ? friends : friendsInMelee;
   return weightIn(passage, skirmish) + own > comparisonFactor(battle.options, rules) * enemies;
 }
@@ -185,7 +185,7 @@ function countsOf(
     const mayBe = (c: PlaneCharacter) => !isUnseen(c) && blockers.some((blocker) => canBlock(blocker, c));
     return { sections, against: weightAt(passage, at, mayBe) };
   }
-  const { friends } = strengthIn(battle, skirmish, mover.side, moversIn(passage), rules);
+  const { friends } = strengthIn(battle, skirmish, mover.side, passage.movers, rules);
   return { sections, against: weightIn(passage, skirmish) + friends };
 }
 

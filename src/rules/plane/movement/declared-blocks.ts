@@ -25,7 +25,7 @@ import {
   stretchesOutside,
 } from "./blocking";
 import { isInContact } from "./free-blockers";
-import { isEnemy, moversIn, type Passage } from "./passage";
+import { isEnemy, type Passage } from "./passage";
 
 /** The block that stops one of the movers. */
 export interface StoppingBlock {
@@ -165,7 +165,7 @@ function waysMeant(ways: readonly BarredWay[], { who }: Block): Refused | { ok: 
   const place = "blocks.who";
   const rule = cite(passage.rules, "GRP-1");
   if (who.length === 0) return misfit(rule, place, "count");
-  const stranger = who.find((id) => !moversIn(passage).some((c) => c.id === id));
+  const stranger = who.find((id) => !passage.movers.some((c) => c.id === id));
   if (stranger !== undefined) return misfit(rule, place, "side", { who: stranger });
   return { ok: true, ways: ways.filter((way) => who.includes(way.passage.mover.id)) };
 }

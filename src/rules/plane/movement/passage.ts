@@ -8,7 +8,7 @@ import { areHostile } from "../../board/roster";
 import { inside, type Path, passagesOf, shifted } from "../../geometry/path";
 import type { Stretch } from "../../geometry/spans";
 import type { PlaneRules } from "../plane-rules";
-import { weightsOf } from "../skirmish/present";
+import { weightOf } from "../skirmish/present";
 import { type Leaving, leavingOf } from "./leaving";
 
 export interface Touched {
@@ -21,7 +21,9 @@ export interface Passage {
   readonly battle: PlaneBattle;
   readonly rules: PlaneRules;
   readonly mover: PlaneCharacter;
-  /** All who move together, the leader first; this one among them. */
+  /** The leader and those that move along. */
+  readonly movers: readonly PlaneCharacter[];
+  /** The passages of all movers, in the same order; this one among them. */
   readonly group: readonly Passage[];
   readonly path: Path;
   readonly how: MoveManner;
@@ -51,7 +53,7 @@ export function passageOf(
   for (const mover of movers) {
     const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
     const leaving = leavingOf(battle, mover, kind, how, preparing, rules, movers);
-    group.push(ownPassage({ battle, rules, how, group, leaving, mover }, shifted(path, mover.at)));
+    group.push(ownPassage({ battle, rules, how, movers, group, leaving, mover }, shifted(path, mover.at)));
   }
   const [leader] = group;
   if (!leader) throw new Error("A move without a mover");
@@ -59,35 +61,29 @@ export function passageOf(
 }
 
 function ownPassage(own: Omit<Passage, "path" | "touched">, path: Path): Passage {
-  const { battle, rules, mover, group, how, leaving } = own;
+  const { battle, rules, mover, movers, group, how, leaving } = own;
   const touched: Touched[] = [];
   for (const skirmish of battle.skirmishes) {
     const stretches = inside(path, skirmish);
     if (stretches.length > 0) touched.push({ skirmish, stretches });
   }
-  return { battle, rules, mover, group, path, how, leaving, touched };
-}
-
-/** Everybody who moves together. */
-export function moversIn({ group }: Passage): readonly PlaneCharacter[] {
-  return group.map(({ mover }) => mover);
+  return { battle, rules, mover, movers, group, path, how, leaving, touched };
 }
 
 /** Sections, as comparisons count them, of all movers whose ways touch the skirmish (`A25-GRP-1`). */
 export function weightIn({ group, rules }: Passage, skirmish: Skirmish): number {
-  const touching = group.filter(({ touched }) => touched.some((one) => one.skirmish === skirmish));
-  return weightsOf(
-    touching.map(({ mover }) => mover),
-    rules,
-  );
+  let total = 0;
+  for (const { mover, touched } of group)
+    if (touched.some((one) => one.skirmish === skirmish)) total += weightOf(mover, rules);
+  return total;
 }
 
 /** Those of all movers whom one of these could block at a point outside skirmishes (`A25-GRP-1`). */
 export function weightAt(passage: Passage, at: Point, mayBe: (mover: PlaneCharacter) => boolean): number {
   const { group, rules } = passage;
-  const there = group.filter((one) => one === passage || (mayBe(one.mover) && passagesOf(one.path, at).length > 0));
-  return weightsOf(
-    there.map(({ mover }) => mover),
-    rules,
-  );
+  let total = 0;
+  for (const one of group)
+    if (one === passage || (mayBe(one.mover) && passagesOf(one.path, at).length > 0))
+      total += weightOf(one.mover, rules);
+  return total;
 }

@@ -41,7 +41,7 @@ export function isOvercrowded(
 }
 
 /** Sections as comparisons count them: with some feats each counts more than once. */
-function weightOf(c: PlaneCharacter, { edition }: PlaneRules): number {
+export function weightOf(c: PlaneCharacter, { edition }: PlaneRules): number {
   return (saidByFeat(c, edition, "countsTimes") ?? 1) * c.sections;
 }
 
