@@ -5,7 +5,7 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { endOfDraft } from "../judgement/declarations/index";
-import { type Aim, asAtOnce, asDeclaration, atSomebody } from "../judgement/strikes/index";
+import { type Aim, asAtOnce, asDeclaration, atSomebody, fittingExpansions } from "../judgement/strikes/index";
 import { metBy } from "../judgement/turns/index";
 import { draftOf } from "../planning/drafts";
 import { declaresAtOnce } from "../planning/planning";
@@ -78,7 +78,7 @@ export function aimAtPrice(
   const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
   const { onSelf } = armament;
   const again = againIn(battle, who, made) ?? undefined;
-  return {
+  const aim: Aim = {
     ruleset: fight.ruleset,
     battle,
     who,
@@ -91,15 +91,16 @@ export function aimAtPrice(
     ...(takesFeat(armament) && saidWith(said, sayable({ battle, who, with: made }), again === undefined)),
     ...given({ again }),
   };
+  const expands = takesFeat(armament) ? fittingExpansions(aim, said.expands) : NOTHING_SAID.expands;
+  return Object.keys(expands).length > 0 ? { ...aim, expands } : aim;
 }
 
 /** As far as it fits what is in hand: a series opens with a first strike alone. */
-function saidWith({ feats, series, expands }: WithStrike, fitting: readonly string[], isFirst: boolean): Partial<Aim> {
+function saidWith({ feats, series }: WithStrike, fitting: readonly string[], isFirst: boolean): Partial<Aim> {
   const opened = isFirst ? series.filter((name) => fitting.includes(name)) : [];
   return {
     ...given({ declares: asDeclaration(feats.flatMap(({ declares }) => declares ?? [])) }),
     ...(opened.length > 0 && { series: opened }),
-    ...(Object.keys(expands).length > 0 && { expands }),
   };
 }
 

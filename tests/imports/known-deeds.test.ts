@@ -100,6 +100,15 @@ describe("a character's feats", () => {
     ["必殺攻撃Ⅰ", { self: { until: "own-turn", figures: { evasion: -2 } }, on: "one", shifts: 1 }],
     ["鎧貫きⅠ", { modifiers: { critical: 1 }, on: "one", pierces: "half" }],
     ["全力攻撃", { modifiers: { damage: 4 }, self: { until: "own-turn", figures: { evasion: -2 } }, on: "one" }],
+    ["牽制攻撃", { modifiers: { accuracy: 1, critical: 1 } }],
+    ["牽制攻撃Ⅱ", { modifiers: { accuracy: 2 } }],
+    ["牽制攻撃Ⅲ", { modifiers: { accuracy: 3 } }],
+    ["囮攻撃Ⅰ", { modifiers: { accuracy: -2, damage: 2 }, limit: 1 }],
+    ["囮攻撃Ⅱ", { modifiers: { accuracy: -2, damage: 8 }, limit: 1 }],
+    ["挑発攻撃Ⅰ", { modifiers: { damage: -2 } }],
+    ["全力攻撃Ⅱ", { modifiers: { damage: 12 }, self: { figures: { evasion: -2 } }, on: "one" }],
+    ["テイルスイング", { modifiers: { accuracy: -1 }, limit: 3 }],
+    ["テイルスイングⅡ", { limit: 5 }],
     ["マルチアクション", { again: { target: "any" }, needs: { moved: "limited" } }],
   ])("ACT-7, ACT-8: %s is declared", (name, brings) => {
     const { actor } = grappler({ combatFeatsAuto: "", combatFeatsLv5: name });

@@ -82,6 +82,7 @@ test("ACT-1 parts are tabs with what each has left; what has something left come
   await turnOfParts();
   expect(tabs()).toEqual(["* Body: major actions: 2", "Arm: major actions: 1", "Wing: felled"]);
   expect(page.find(`${BAR} [data-part=Wing]`).className).toBe("felled");
+  expect(page.find(`${BAR} .parts`).hidden).toBe(false);
   // What is used on the way goes with every part.
   expect(cards()).toEqual(["Sword", "Bow", "Fireball", "Draught"]);
   page.press(`${BAR} [data-part=Arm]`);
@@ -148,6 +149,8 @@ test("ACT-7 as many feats as may be declared go with one strike; of more the fir
 test("ACT-5 a series that costs the first strike something is said by a chip", async () => {
   await turnOfWolf({ series: [{ name: "Two blades", opening: { accuracy: -2 }, from: { how: ["melee"] } }] });
   expect(chips()).toEqual(["Two blades"]);
+  // Somebody without parts has no tabs.
+  expect(page.find(`${BAR} .parts`).hidden).toBe(true);
   await pressChip("Two blades");
   await strike("goblin");
   expect(strikes()).toMatchObject([{ series: ["Two blades"] }]);
@@ -179,6 +182,28 @@ test("ACT-10 a spell that a feat lets grow says what it costs before the press",
   expect(strikes()).toMatchObject([
     { targets: ["goblin", "ogre"], expands: { range: 2 }, declares: { name: "Larger" } },
   ]);
+});
+
+test("ACT-10 how a spell is made larger is said of spells alone, and kept while a weapon is in hand", async () => {
+  const mp = { mp: 40, maxMp: 40, magicPower: 5 };
+  await turnOfWolf(
+    { vitals: { hp: 32, evasion: 6, ...mp } },
+    ["bolt", "Bolt", "spell", { how: "shot", range: 60, power: 10, critical: 10, mp: 3, cost: 3 }],
+    declared("Larger", { limit: 3, lasts: true }),
+  );
+  page.press(`${BAR} [data-item^=bolt]`);
+  await pressChip("Larger");
+  await pressChip("Farther");
+  page.press(`${BAR} [data-item^=sword]`);
+  await desk.pass(100);
+  expect(page.find(`${BAR} .status`).textContent).toBe("");
+  page.press(`${BAR} [data-item^=bolt]`);
+  await desk.pass(100);
+  expect(chips()).toContain("* Range ×2");
+  page.press(`${BAR} [data-item^=sword]`);
+  await desk.pass(100);
+  await strike("goblin");
+  expect(strikes()).toMatchObject([{ target: "goblin", with: { how: "melee" } }]);
 });
 
 test("ACT-16 a part that another one hinders says so where parts are asked for", async () => {

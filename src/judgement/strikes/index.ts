@@ -55,6 +55,6 @@ export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } 
 export { type PressQuestion, questionsBefore, questionsBeforeArea } from "./press-questions";
 export { ruleFeat } from "./ruling-feats";
 export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-export { asDeclaration, type Expansion, expansionsOffered, mostNamed, priceOf } from "./said-with";
+export { asDeclaration, type Expansion, expansionsOffered, fittingExpansions, mostNamed, priceOf } from "./said-with";
 export { counterChance, deathCheck, nextOf, reactingTo, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
 export { heldWith } from "./striking-on";

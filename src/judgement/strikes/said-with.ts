@@ -11,11 +11,9 @@ import {
   EXPANDED_SO,
   type Expands,
   featsOfStrike,
-  isSpellAtSomebody,
+  limitSaid,
   type StrikeWith,
-  spellLimit,
   type TurnTaker,
-  wayOf,
 } from "../../rules/index";
 import { type Aim, saidIn } from "./aiming";
 
@@ -27,22 +25,18 @@ interface NamingBy {
 }
 
 /**
- * Most targets that a strike may name: those of its item, or of a declared feat that allows more. Feats that last count for
- * spells. Null: as many as one likes.
+ * Most targets that a strike may name: those of its item, or of a declared feat that allows more. Null: as many as one likes.
  * @param most of the item
  */
-export function mostNamed(most: number | null, { battle, who, with: made, declares }: NamingBy): number | null {
-  if (most === null) return null;
-  const isSpell = isSpellAtSomebody({ how: wayOf(made) });
-  return Math.max(most, limitSaid({ battle, who, with: made, declares }, isSpell) ?? most);
+export function mostNamed(most: number | null, by: NamingBy): number | null {
+  return most === null ? null : Math.max(most, limitHere(by) ?? most);
 }
 
-/** @param lasting whether feats that last count as well */
-function limitSaid({ battle, who, with: made, declares }: NamingBy, lasting: boolean): number | null {
+function limitHere({ battle, who, with: made, declares }: NamingBy): number | null {
   const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
-  const turn = lasting && "turn" in battle && battle.turn?.who === who ? battle.turn : null;
+  const turn = "turn" in battle && battle.turn?.who === who ? battle.turn : null;
   const feats = featsOfStrike(declares === undefined ? {} : { declares });
-  return spellLimit(feats, turn, own ? actingPart(own, made.part) : null);
+  return limitSaid(made, feats, turn, own ? actingPart(own, made.part) : null);
 }
 
 /** A kind in which a spell may be made larger (`ACT-10`). */
@@ -50,7 +44,7 @@ export type Expansion = keyof Expands;
 
 /** In what kinds a spell in hand may be made larger, with what is declared now. */
 export function expansionsOffered(aim: Aim): readonly Expansion[] {
-  if (limitSaid(aim, true) === null) return [];
+  if (limitHere(aim) === null) return [];
   const { ruleset, who, with: made } = aim;
   return [...EXPANDED_BY, ...EXPANDED_SO].filter((kind) => {
     const expands = { [kind]: EXPANDED_SO.some((one) => one === kind) ? true : kind === "area" ? 1 : 2 };
@@ -58,6 +52,14 @@ export function expansionsOffered(aim: Aim): readonly Expansion[] {
     if (!reply.ok) return reply.refusal.code !== "bad-value";
     return !reply.answer.targets.every(({ reason }) => reason === "bad-value");
   });
+}
+
+/** What of it fits this spell: what does not is said no more, until a spell is in hand that it fits. */
+export function fittingExpansions(aim: Aim, said: Expands): Expands {
+  const kinds = Object.entries(said);
+  if (kinds.length === 0) return said;
+  const offered: readonly string[] = expansionsOffered(aim);
+  return Object.fromEntries(kinds.filter(([kind]) => offered.includes(kind)));
 }
 
 /** All MP of a strike at these (`ACT-10`); null: it costs none, or cannot be made. */

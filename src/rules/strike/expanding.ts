@@ -3,12 +3,12 @@
  * allows it, for its own strike or for the whole turn.
  */
 
-import type { LastingFeat, PartId, Turn } from "../battle";
+import type { PartId, Turn } from "../battle";
 import type { LastingEffect } from "../effects/effect";
 import { given } from "../given";
 import { misfit, type Refusal } from "../refusals";
-import type { Declares } from "./feats";
-import type { StrikeFigures } from "./with";
+import { type Declares, isSpell, limitOn } from "./feats";
+import type { StrikeFigures, StrikeWith } from "./with";
 
 /** The most that a spell is made larger by one step of a kind. */
 export const MOST_EXPANDED = 10;
@@ -35,21 +35,28 @@ export const FIRM_UP_TO = 4;
 /** More targets for each metre of radius. */
 const TARGETS_PER_METRE = 5;
 
-/** Which spells take several targets, who multiply their MP. */
-export function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
-  return how === "shot" || how === "cast";
-}
-
-/** `ACT-7`, `ACT-10`: the most targets by declared and lasting feats of this part; null: none says so. */
-export function spellLimit(feats: readonly Declares[], turn: Turn | null, part: PartId | null): number | null {
+/** `ACT-7`, `ACT-10`: the most targets by declared feats, and for spells by lasting ones of this part; null: none says so. */
+export function limitSaid(
+  written: StrikeWith,
+  feats: readonly Declares[],
+  turn: Turn | null,
+  part: PartId | null,
+): number | null {
   let most: number | null = null;
-  for (const { limit } of feats) if (limit !== undefined) most = Math.max(most ?? limit, limit);
-  for (const { part: own = null, limit } of turn?.lasting ?? NONE)
+  for (const feat of feats) {
+    const limit = limitOn(feat, written);
+    if (limit !== undefined) most = Math.max(most ?? limit, limit);
+  }
+  if (!turn?.lasting || !isSpell(written)) return most;
+  for (const { part: own = null, limit } of turn.lasting)
     if (own === part && limit !== undefined) most = Math.max(most ?? limit, limit);
   return most;
 }
 
-const NONE: readonly LastingFeat[] = [];
+/** Which spells take several targets, who multiply their MP. */
+export function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
+  return how === "shot" || how === "cast";
+}
 
 /** Why a spell cannot be made larger so, or take so many; null: it can. */
 export function refuseExpanding(

@@ -8,7 +8,7 @@ import { effectProblem, type LastingEffect } from "../effects/effect";
 import { given } from "../given";
 import { misfit, type Refusal, refuse } from "../refusals";
 import type { DeclaredSeries, Series, SeriesModifiers } from "./series";
-import type { StrikeWith } from "./with";
+import { checkOf, type StrikeWith } from "./with";
 
 /** Of which rows a declared feat counts for damage: of all that are hit, or of one of them (`ACT-8`). */
 export const FEAT_ON = ["all", "one"] as const;
@@ -45,6 +45,16 @@ export function featsOfStrike({ declares }: { readonly declares?: Declared }): r
   return "name" in declares ? [declares] : declares;
 }
 
+/** Most targets that a feat lets this strike name; one that lasts is for spells alone (`ACT-10`). Undefined: it says nothing. */
+export function limitOn({ limit, lasts }: Pick<Declares, "limit" | "lasts">, written: StrikeWith): number | undefined {
+  return lasts === undefined || isSpell(written) ? limit : undefined;
+}
+
+/** No blow with a weapon. */
+export function isSpell(written: StrikeWith): boolean {
+  return checkOf(written) !== "accuracy";
+}
+
 /** What the turn says about feats. */
 interface FeatsAsked {
   readonly with: StrikeWith;
@@ -66,10 +76,8 @@ export function refuseFeats(feats: readonly Declares[], asked: FeatsAsked): Refu
   return null;
 }
 
-function refuseFeat(
-  { name, self, needs, limit }: Declares,
-  { with: written, who, targets, moved, before }: FeatsAsked,
-) {
+function refuseFeat(feat: Declares, { with: written, who, targets, moved, before }: FeatsAsked) {
+  const { name, self, needs } = feat;
   const problem = self && effectProblem(self, "turns");
   if (problem) return misfit("TRN-7", `declares.self${problem.key}`, problem.reason, { key: "declares" }).refusal;
   if (before.includes(name)) return refuse("same-feat", "ACT-7", { who, feat: name }).refusal;
@@ -77,6 +85,7 @@ function refuseFeat(
   if (lacking !== undefined) return misfit("ACT-7", "declares", "tags", { name, tag: lacking }).refusal;
   if (needs?.moved === "limited" && moved !== null && moved !== "limited")
     return refuse("movement-forbids", "ACT-7", { who, kind: moved, feat: name, why: "feat" }).refusal;
+  const limit = limitOn(feat, written);
   return limit !== undefined && targets > limit ? misfit("ACT-7", "targets", "limit", { name, limit }).refusal : null;
 }
 

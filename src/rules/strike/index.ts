@@ -2,7 +2,7 @@
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
-export { EXPANDED_BY, EXPANDED_SO, type Expands, isSpellAtSomebody, MOST_EXPANDED, spellLimit } from "./expanding";
+export { EXPANDED_BY, EXPANDED_SO, type Expands, isSpellAtSomebody, limitSaid, MOST_EXPANDED } from "./expanding";
 export {
   accuracyPairs,
   bestPair,

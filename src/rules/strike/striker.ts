@@ -13,7 +13,7 @@ import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import type { Writable } from "../writable";
-import { expandedFigures, refuseExpanding, spellLimit } from "./expanding";
+import { expandedFigures, limitSaid, refuseExpanding } from "./expanding";
 import { idOfTarget, type StrikeTarget } from "./fallen";
 import { type AddedByFeats, addedOn, type Declares, featsOfStrike, refuseFeats } from "./feats";
 import { refuseAgain, refuseSeries, seriesModifiers } from "./further";
@@ -121,13 +121,17 @@ type Opening = Pick<
 /** What `ACT-10` asks about. */
 function spellAsked<C extends TurnTaker, S>(
   { turn }: StrikeGround<C, S>,
-  { with: { part }, target, targets }: Opening,
+  { with: written, target, targets }: Opening,
   striker: C,
   feats: readonly Declares[],
 ) {
   const isSelf = (one: StrikeTarget) => idOfTarget(one) === striker.id;
   const onSelf = targets ? targets.some(isSelf) : target !== undefined && isSelf(target);
-  return { limit: spellLimit(feats, turn, actingPart(striker, part)), targets: targets?.length ?? 1, onSelf };
+  return {
+    limit: limitSaid(written, feats, turn, actingPart(striker, written.part)),
+    targets: targets?.length ?? 1,
+    onSelf,
+  };
 }
 
 function featsAsked<C extends TurnTaker, S>(

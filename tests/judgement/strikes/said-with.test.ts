@@ -47,6 +47,16 @@ test("ACT-7 a sweep names more targets than its weapon, as many as the feat says
   expect(striker.striking.aiming).toMatchObject({ targets: ["goblin", "other"], declares: { limit: 2 } });
 });
 
+test("ACT-10 a feat that lasts names more targets for spells, not for blows", () => {
+  const striker = table({ vitals: { ...WOLF.vitals, mp: 20, maxMp: 20, magicPower: 5 } });
+  const { target: _, ...wish } = { ...WISH, targets: ["goblin", "other"], declares: ONE };
+  striker.item = { ...made, most: 1 };
+  striker.feat = feat("Larger", { limit: 3, lasts: "turn" });
+  expect(named(striker.ask(wish as never))).toBe("bad-value");
+  striker.item = { how: "shot", range: 20, most: 1, uses: null, with: { how: "shot", range: 20, power: 10, mp: 2 } };
+  expect(named(striker.ask(wish as never))).toBe("ruled");
+});
+
 test("ACT-5 a series is said with the first strike, and one that nobody has is refused", () => {
   const series = [{ name: "Two blades", opening: { accuracy: -2 } }];
   const striker = table({ series });

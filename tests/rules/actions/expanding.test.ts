@@ -103,6 +103,17 @@ describe.each(TURN_TAKING)("%s", (id) => {
     expect(once.codes).toEqual(["ok", "bad-value"]);
   });
 
+  test("ACT-10 what a lasting feat allows counts for spells alone: a blow with a weapon names as many as ever", () => {
+    const throws = {
+      ask: "strike",
+      with: { name: "axes", how: "thrown", range: 10, power: 10 },
+      targets: ["o1", "o2"],
+    };
+    const asked = (declares: object) => played(id, [{ ...throws, declares }]).last;
+    expect(asked({ ...MORE, limit: 1, lasts: "turn" }).answer).toMatchObject({ can: true });
+    expect(asked({ ...MORE, limit: 1 }).answer).toMatchObject({ can: false, reason: "bad-value" });
+  });
+
   const WAVE = { name: "wave", how: "shot", mp: 3, power: 10, bonus: 2, resisted: "none" };
   const hpOf = (run: ReturnType<typeof played>) =>
     ((run.last.events ?? []).find(({ type }) => type === "struck") as never as { rows: { damage: number }[] }).rows[0]
