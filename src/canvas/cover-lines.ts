@@ -5,8 +5,7 @@
 
 import { lookOfSide } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
-import { coversIn } from "../judgement/strikes/index";
-import { anyCharacterOf, type Battle, type CharacterId } from "../rules/index";
+import { anyCharacterOf, type Battle, type CharacterId, coversIn } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { discOf } from "./bodies";
 import { SKIRMISH, sideColour } from "./palette";

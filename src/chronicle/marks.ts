@@ -71,6 +71,8 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .cross { fill: none; stroke: var(--ink); stroke-width: 2; }
 .pile { fill: var(--paper); stroke: var(--ink); stroke-width: 2; }
 .count { font-weight: bold; stroke: none; }
+.cover { fill: none; stroke: var(--walk); stroke-width: 3; stroke-dasharray: 1 6; stroke-linecap: round; }
+.shield { fill: var(--paper); stroke: var(--walk); stroke-width: 2; }
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
 `;
 

@@ -7,6 +7,7 @@
 import { AREAS } from "../rules/index";
 import { label, marker } from "./marks";
 import { areaSteps, bandReach } from "./overlay";
+import { coverLines } from "./picture-covers";
 import { type Drawn, type DrawnParts, markedIn, type PicturePlace, type Seat, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
@@ -93,6 +94,7 @@ export function drawAreas(drawn: Drawn): DrawnParts {
     parts.push(marker(x, y, one, size));
     names.push(label(x, y + size + 11, nameOf(one.id), "name"));
   }
+  parts.push(...coverLines(drawn, seats));
   return { width, height: whole, parts, names, seats, piles: [], plane: null, axis: null, bands };
 }
 

@@ -6,6 +6,7 @@ import type { Marking } from "./markings";
 import { label, lengthText, marker, pileMarker } from "./marks";
 import { namesBeside, type Written } from "./name-places";
 import { drawMarkings, type PictureScale, reachText } from "./overlay";
+import { coverLines } from "./picture-covers";
 import { type Drawn, type DrawnParts, markedIn, type Pile, type Seat } from "./picture-kit";
 import { extentOfBattle } from "./picture-plane";
 import { valueInWords } from "./values";
@@ -84,6 +85,7 @@ export function drawLine(drawn: Drawn): DrawnParts {
       return inPiles.has(id) ? [] : [marker(seat.x, seat.y, markedIn(drawn, id), seat.reach)];
     }),
     ...seated.piles.map((pile) => pileMarker(pile.x, pile.y, pile.reach, pile.who.length)),
+    ...coverLines(drawn, seated.seats),
     ...titles.map((one) => label(one.x, one.line, one.text, "title")),
   ];
   const names = namesBeside(seated, titles, drawn);

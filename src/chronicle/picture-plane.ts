@@ -5,6 +5,7 @@ import { isPoint } from "../rules/index";
 import { label, lengthText, marker, pileMarker } from "./marks";
 import { namesBeside, type Written } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
+import { coverLines } from "./picture-covers";
 import { type Drawn, type DrawnParts, type Frame, markedIn } from "./picture-kit";
 import { type PlaneSeats, SEAT, seatsOnPlane } from "./plane-seats";
 import { valueInWords } from "./values";
@@ -74,6 +75,7 @@ export function drawPlane(drawn: Drawn): DrawnParts {
     ...(view.contacts ?? []).map((contact) => contactRing(contact, frame, seated)),
     ...above,
     ...signs(drawn, seated),
+    ...coverLines(drawn, seats),
     ...titles.map(({ x, line, text }) => label(x, line, text, "title")),
   ];
   const { from, to, scale } = frame;

@@ -51,6 +51,24 @@ describe("the picture of a battle", () => {
     expect(text).toMatch(/<circle class="contact"/);
     expect(text.match(/<circle class="independent"/g)).toHaveLength(1);
   });
+  it.each([
+    ["sw25-advanced", [0, 0], [4, 0]],
+    ["sw25-line", 0, 4],
+    ["sw25-areas", "rear", "rear"],
+  ])("ACT-13 joins who covers with who is covered, while it does: %s", (ruleset, here, there) => {
+    const characters = [
+      { id: "tank", side: "party", at: here },
+      { id: "mage", side: "party", at: there },
+      { id: "goblin", side: "monsters", at: typeof here === "string" ? "rear" : there },
+    ];
+    const cover = { name: "cover", covers: { whom: ["mage", "gone"] } };
+    const script = [{ do: "round" }, { do: "turn", who: "tank" }, { do: "feat", name: "cover", effect: cover }];
+    const text = picture(fileWith(script, { ruleset, characters }));
+    expect(text.match(/<path class="cover" d="M[\d. ]+L[\d. ]+"\/>/g)).toHaveLength(1);
+    expect(text.match(/<path class="shield"/g)).toHaveLength(1);
+    const over = [...script, { do: "condition", who: "tank", add: ["unconscious"] }];
+    expect(picture(fileWith(over, { ruleset, characters }))).not.toContain('class="cover"');
+  });
   it("gives every side a shape and a colour of its own", () => {
     const sides = [..."abcdefgh"];
     const characters = sides.map((side, i) => ({ id: `c${side}`, side, at: [i * 5, 0] }));

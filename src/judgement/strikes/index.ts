@@ -30,7 +30,7 @@ export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
 export { approaches, type ClosingWay } from "./closing-in";
 export { counterOdds } from "./counter-odds";
-export { type CoverHeld, coverFor, coversIn } from "./covers";
+export { coverFor } from "./covers";
 export {
   actOnCard,
   type FiguredAct,

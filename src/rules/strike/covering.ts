@@ -3,7 +3,7 @@
  * change of target: the strike stays aimed at the covered one.
  */
 
-import type { TurnTaker } from "../battle";
+import type { Battle, CharacterId, TurnTaker } from "../battle";
 import { characterOf, isAble } from "../board/roster";
 import type { RunningEffect } from "../effects/effect";
 import { endEffect } from "../effects/running";
@@ -12,6 +12,26 @@ import type { StrikeGround } from "./ground";
 import type { Cover, StrikeRow } from "./strike";
 import type { OpenedStrike } from "./striker";
 import { struckRow } from "./struck-rows";
+
+const NONE: readonly RunningEffect[] = [];
+
+/** Somebody, and one whom it covers. */
+export interface CoverHeld {
+  readonly who: CharacterId;
+  readonly whom: CharacterId;
+}
+
+/** Who covers whom: each pair once; nobody who is unable covers, and nobody who has left is covered. */
+export function coversIn(battle: Battle): readonly CoverHeld[] {
+  if (!("turn" in battle)) return [];
+  const all: readonly TurnTaker[] = battle.characters;
+  const here = new Set(all.map(({ id }) => id));
+  return all.flatMap((c) => {
+    if (!isAble(c)) return [];
+    const whom = new Set((c.effects ?? NONE).flatMap(({ covers }) => covers?.whom ?? []));
+    return [...whom].filter((id) => id !== c.id && here.has(id)).map((id) => ({ who: c.id, whom: id }));
+  });
+}
 
 /** Who could cover whom when this strike falls, in the order of characters and of what each says; undefined: nobody. */
 export function coversAgainst<C extends TurnTaker, S>(
@@ -35,8 +55,6 @@ export function coversAgainst<C extends TurnTaker, S>(
     }
   return found;
 }
-
-const NONE: readonly RunningEffect[] = [];
 
 /** A cover is used up, evaded or not; its last time ends the effect. */
 export function useCovers(step: VitalsStep, rows: readonly StrikeRow[]): void {

@@ -54,7 +54,7 @@ export function limitSaid(
 }
 
 /** Which spells take several targets, who multiply their MP. */
-export function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
+function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
   return how === "shot" || how === "cast";
 }
 

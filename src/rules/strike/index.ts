@@ -1,8 +1,9 @@
 /** The door of strikes. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
+export { type CoverHeld, coversIn } from "./covering";
 export { deathSum } from "./death-sum";
-export { EXPANDED_BY, EXPANDED_SO, type Expands, isSpellAtSomebody, limitSaid, MOST_EXPANDED } from "./expanding";
+export { EXPANDED_BY, EXPANDED_SO, type Expands, limitSaid, MOST_EXPANDED } from "./expanding";
 export {
   accuracyPairs,
   bestPair,

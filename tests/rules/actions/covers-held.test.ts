@@ -1,7 +1,7 @@
 /** The lines on the map between those who cover and those who are covered (`ACT-13`). */
 
 import { expect, test } from "vitest";
-import { coversIn } from "../../../src/judgement/strikes/covers";
+import { coversIn } from "../../../src/rules/index";
 import { begun } from "../../support/paper-table";
 
 const cover = (whom: readonly string[]) => [{ name: "Cover", rounds: 1, covers: { whom, times: 1 } }];

@@ -1,0 +1,33 @@
+/** Who covers whom (`ACT-13`) in a picture: a dotted line from sign to sign with a shield on it. */
+
+import { coversIn } from "../rules/index";
+import { lengthText } from "./marks";
+import type { Drawn, PicturePlace } from "./picture-kit";
+
+/** Pixels: half of a shield's width, and from its middle to its top and its foot. */
+const [HALF, HEIGHT] = [6, 8];
+
+/** @param seats where signs stand; nobody is joined who has none */
+export function coverLines({ battle }: Pick<Drawn, "battle">, seats: ReadonlyMap<string, PicturePlace>): string[] {
+  return coversIn(battle).flatMap(({ who, whom }) => {
+    const [from, to] = [seats.get(who), seats.get(whom)];
+    return from && to ? [lineBetween(from, to), shieldAt((from.x + to.x) / 2, (from.y + to.y) / 2)] : [];
+  });
+}
+
+const placeText = (x: number, y: number) => `${lengthText(x)} ${lengthText(y)}`;
+
+function lineBetween(from: PicturePlace, to: PicturePlace): string {
+  return `<path class="cover" d="M${placeText(from.x, from.y)}L${placeText(to.x, to.y)}"/>`;
+}
+
+function shieldAt(x: number, y: number): string {
+  const corners = [
+    [x - HALF, y - HEIGHT],
+    [x + HALF, y - HEIGHT],
+    [x + HALF, y + HEIGHT / 4],
+    [x, y + HEIGHT],
+    [x - HALF, y + HEIGHT / 4],
+  ] as const;
+  return `<path class="shield" d="M${corners.map((at) => placeText(...at)).join("L")}Z"/>`;
+}
