@@ -30,10 +30,11 @@ import {
   type Point,
   type StrikeWith,
   wayOf,
+  widened,
 } from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
 import { FLOW } from "./dragging";
-import { type AimedAt, type AimPicture, aimRoom, type InHand, inHand, target } from "./in-hand";
+import { type AimedAt, type AimPicture, aimRoom, type InHand, inHand, saidWith, target } from "./in-hand";
 
 const pointed = signal<{ readonly at: Point; readonly who: CharacterId | null } | null>(null);
 
@@ -50,7 +51,15 @@ export const aim = computed<Aim | null>(() => {
   const hand = inHand.value;
   if (!hand) return null;
   const { who, with: made, again } = hand;
-  return { ruleset: ruleset.value, battle: aimBattle.value, who, with: made, known: () => true, ...given({ again }) };
+  return {
+    ruleset: ruleset.value,
+    battle: aimBattle.value,
+    who,
+    with: made,
+    known: () => true,
+    ...given({ again }),
+    ...saidWith.value,
+  };
 });
 
 /** Whether an open strike may be made with this (`ACT-4`). */
@@ -106,7 +115,7 @@ const aimed = computed<AimPicture | null>(() => {
   const from = pointOf(now.battle, now.who);
   const to = pointOf(now.battle, "at" in at ? at.at : at.target);
   if (!from || !to) return picture;
-  if ("at" in at) return { ...picture, area: { at: to, radius: now.with.radius ?? 0 } };
+  if ("at" in at) return { ...picture, area: { at: to, radius: widened(now.with, now.expands).radius ?? 0 } };
   if (isLineWay(how)) return { ...picture, strip: { from, to: stripEnd(now.with, from, to, at.to) } };
   if (at.target === now.who) return picture;
   return { ...picture, line: { from, to, clear: cutBetween(now, at.target).by.length === 0 } };
@@ -168,6 +177,7 @@ export function nameAnother(who: CharacterId): void {
 
 export function takeInHand(hand: InHand | null): void {
   inHand.value = hand;
+  saidWith.value = {};
   target.value = null;
   pointed.value = null;
   // An open strike has its target in hand (`ACT-4`).

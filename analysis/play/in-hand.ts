@@ -1,7 +1,7 @@
 /** What somebody has in hand, as the board knows it: how it is aimed is fetched with the panel that puts it there. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { AimedPlace, TargetSign, Through } from "../../src/judgement/index";
+import type { Aim, AimedPlace, TargetSign, Through } from "../../src/judgement/index";
 import type { CharacterId, Point, StrikeWith } from "../../src/rules/index";
 
 /** Who has what in hand. */
@@ -12,6 +12,9 @@ export interface InHand {
   readonly again?: string;
 }
 export const inHand = signal<InHand | null>(null);
+
+/** What is said with the strike in hand: a feat (`ACT-7`), and how a spell is made larger (`ACT-10`). */
+export const saidWith = signal<Pick<Aim, "declares" | "expands">>({});
 
 /** Somebody; of a breakthrough also where it ends. */
 export interface AtOne {

@@ -13,7 +13,7 @@ import {
   MOST_COVERED,
 } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ruleset } from "../desk/index";
-import { Check, NumberField } from "../fields";
+import { Check, NumberField, OptionalNumber } from "../fields";
 import { everyNodeBelow, ROOT } from "../line/index";
 import { FLOW } from "../play/index";
 import { say, words } from "../words";
@@ -21,18 +21,21 @@ import { Refused } from "./dice-panel";
 import { EffectFields, saysSomething } from "./effect-fields";
 import { leftToAct } from "./parts-to-act";
 
+/** Most that a feat of the board allows: more than stand on any field. */
+const MOST_TARGETS = 100;
 const MODIFIERS = ["accuracy", "damage", "critical"] as const;
 
-/** A feat as somebody writes it; without a name none is declared. */
-export type FeatDraft = Pick<Declares, "name" | "modifiers"> & { readonly self: NonNullable<Declares["self"]> };
+/** A feat as somebody writes it, with all that one of before says; without a name none is declared. */
+export type FeatDraft = Omit<Declares, "self"> & { readonly self: NonNullable<Declares["self"]> };
 export const NO_FEAT: FeatDraft = { name: "", self: { name: "", until: "own-turn" } };
 
 /** What a strike says of it; null: nothing is declared. */
-export function declaredBy({ name, modifiers = {}, self }: FeatDraft): Declares | null {
+export function declaredBy({ name, modifiers = {}, self, ...more }: FeatDraft): Declares | null {
   const called = name.trim();
   if (called === "") return null;
   const said = Object.fromEntries(Object.entries(modifiers).filter(([, amount]) => amount !== 0));
   return {
+    ...more,
     name: called,
     ...(Object.keys(said).length > 0 && { modifiers: said }),
     ...(saysSomething(self) && { self: { ...self, name: called } }),
@@ -115,10 +118,33 @@ export function FeatFields({ who, value, set, withAttack }: Fields) {
             set={(to) => set({ ...value, modifiers: { ...modifiers, [key]: to } })}
           />
         ))}
+      {withAttack && <SeveralFields value={value} set={set} />}
       <fieldset>
         <legend>{say(withAttack ? "feat.self" : "feat.effect")}</legend>
         <EffectFields value={value.self} set={(self) => set({ ...value, self: { ...self, name: value.name } })} />
       </fieldset>
+    </>
+  );
+}
+
+/** How many targets it allows, and whether that counts for every later spell of the turn (`ACT-7`, `ACT-10`). */
+function SeveralFields({ value, set }: Pick<Fields, "value" | "set">) {
+  const { limit, lasts, ...others } = value;
+  const told = (key: string) => words.value.format(`RANSEN.deed.declares.${key}`);
+  return (
+    <>
+      <OptionalNumber
+        text={told("limit")}
+        value={limit}
+        least={1}
+        most={MOST_TARGETS}
+        set={(to) => set({ ...others, ...given({ lasts, limit: to }) })}
+      />
+      <Check
+        text={told("lasts")}
+        value={lasts === "turn"}
+        set={(is) => set({ ...others, ...given({ limit }), ...(is && { lasts: "turn" }) })}
+      />
     </>
   );
 }

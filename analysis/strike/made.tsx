@@ -30,6 +30,7 @@ import {
   seriesToSay,
   type TurnTaker,
   wayOf,
+  widened,
 } from "../../src/rules/index";
 import { nameOf } from "../desk/index";
 import { Check, NumberField, Select } from "../fields";
@@ -39,7 +40,6 @@ import { type AimedAt, type AtOne, type InHand, target } from "../play/in-hand";
 import { RuleMark } from "../why/index";
 import { say, words } from "../words";
 import { DicePanel, Refused, targetName } from "./dice-panel";
-import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
 import { lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
 
@@ -56,11 +56,9 @@ export function Made({ hand }: { hand: InHand }) {
   const [part, setPart] = useState("");
   const [accuracy, setAccuracy] = useState(0);
   const [damage, setDamage] = useState(0);
-  const [feat, setFeat] = useState(NO_FEAT);
   /** By id, as somebody set them: whom it takes. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [series, setSeries] = useState<readonly string[]>([]);
-  const offer = featOffer(hand.who, hand.with.part);
   const now = aim.value;
   const at = target.value;
   const bare = now && at && aimingOf(hand, at, part);
@@ -68,11 +66,10 @@ export function Made({ hand }: { hand: InHand }) {
   const found = taken.value;
   if (found && !found.can && found.reason) return <Barred code={found.reason} rule={found.rule ?? ""} />;
   const modifiers = { ...(accuracy !== 0 && { accuracy }), ...(damage !== 0 && { damage }) };
-  const declares = offer?.can ? declaredBy(feat) : null;
   const whole: Aiming = {
     ...bare,
     ...(Object.keys(modifiers).length > 0 && { modifiers }),
-    ...(declares && { declares }),
+    ...given({ declares: now.declares, expands: now.expands }),
     ...(series.length > 0 && { series }),
   };
   const choice = choiceOf(now, at, whole, ticks);
@@ -118,16 +115,6 @@ export function Made({ hand }: { hand: InHand }) {
             set={(is) => setSeries(is ? [...series, name] : series.filter((one) => one !== name))}
           />
         ))}
-      {offer && (
-        <details class="choice">
-          <summary>{say("strike.declares")}</summary>
-          {offer.can ? (
-            <FeatFields who={hand.who} value={feat} set={setFeat} withAttack />
-          ) : (
-            offer.refusal && <Refused refusal={offer.refusal} />
-          )}
-        </details>
-      )}
       {choice.refusal ? (
         <Refused refusal={choice.refusal} />
       ) : (
@@ -209,7 +196,7 @@ function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<stri
   const controls = controlsSpells(now.ruleset, now.battle, now.who);
   const found = foundInArea(now.ruleset, now.battle, aiming);
   const lots = lotsInArea(now.ruleset, now.battle, aiming);
-  const limit = now.with.limit ?? Number.POSITIVE_INFINITY;
+  const { limit = Number.POSITIVE_INFINITY } = widened(now.with, now.expands);
   const isTooMany = controls && lots.reduce((sum, one) => sum + one.lots, 0) > limit;
   if (!isTooMany && found.every(({ maySpare }) => !maySpare)) return plain;
   // Nobody is taken from the top of a list (STR-12): where not all fit, the caster begins with nobody.
@@ -239,7 +226,14 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   if (!odds) return null;
   const rule = aiming.with.power === undefined ? "STR-20" : "DIC-2";
   const byLots = oddsByLots(now.ruleset, now.battle, aiming, odds);
-  if (byLots) return <ByLots rows={byLots} />;
+  const price = odds.mp === undefined ? null : <p>{say("strike.price", { mp: String(odds.mp) })}</p>;
+  if (byLots)
+    return (
+      <>
+        <ByLots rows={byLots} />
+        {price}
+      </>
+    );
   const lang = words.value;
   if (odds.rows)
     return (
@@ -250,12 +244,16 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
             <RuleMark rule={rule} sentence={oddsText(row, lang)} />
           </li>
         ))}
+        {price && <li>{price}</li>}
       </ul>
     );
   return (
-    <p class="odds">
-      {oddsText(odds, lang)} <RuleMark rule={rule} sentence={oddsText(odds, lang)} />
-    </p>
+    <>
+      <p class="odds">
+        {oddsText(odds, lang)} <RuleMark rule={rule} sentence={oddsText(odds, lang)} />
+      </p>
+      {price}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { ActingTabs } from "./acting-tabs";
 import { armKey, armsOf, armsOfPart, armText, figuresText } from "./arms";
 import { Made } from "./made";
 import { leftToAct, shownPart } from "./parts-to-act";
+import { SaidFields } from "./said-fields";
 import { Targets } from "./targets";
 
 export function StrikePanel({ who }: { who: string }) {
@@ -54,6 +55,7 @@ export function StrikePanel({ who }: { who: string }) {
           </li>
         ))}
       </ul>
+      {now && <SaidFields hand={now} key={`${armKey(now.with)} ${now.again ?? ""}`} />}
       {now && <Targets hand={now} />}
       {now && target.value && <Made hand={now} key={JSON.stringify([now, keyOf(target.value)])} />}
       <Bare who={who} />

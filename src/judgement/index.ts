@@ -98,6 +98,8 @@ export {
   counterOdds,
   coverFor,
   cutBetween,
+  type Expansion,
+  expansionsOffered,
   type FiguredAct,
   fallenBy,
   fallingIn,

@@ -16,6 +16,7 @@ import {
   readingOf,
   type StrikeWith,
   samePoint,
+  widened,
 } from "../rules/index";
 import { bandsOn } from "../scene/areas";
 import { metresToPixels } from "../scene/map-places";
@@ -44,7 +45,7 @@ export function centreOf(view: BattleView, id: string): Point | null {
 
 export function outlineOf(
   { scene, fight }: OpenTurn,
-  { with: figures, who }: Aim,
+  { with: figures, who, expands }: Aim,
   place: AimedPlace,
 ): AreaShape["outline"] | null {
   const metre = pixelsPerMetre(scene);
@@ -58,7 +59,7 @@ export function outlineOf(
   }
   const centre = typeof place === "string" ? centreOf(fight.view, place) : place;
   if (!centre) return null;
-  const at = { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre };
+  const at = { centre: metresToPixels(scene, centre), radius: (widened(figures, expands).radius ?? 0) * metre };
   const strip = stripOn(scene);
   return strip ? { is: "band", at, strip } : { is: "circle", at };
 }

@@ -14,7 +14,7 @@ import {
   type TakenTargets,
   type Through,
 } from "../judgement/strikes/index";
-import { type CharacterId, idOfTarget, type StrikeTarget } from "../rules/index";
+import { type CharacterId, idOfTarget, type StrikeTarget, widened } from "../rules/index";
 import { nameOf, partNameIn } from "../scene/scene-battle";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
@@ -63,9 +63,9 @@ export async function choiceInArea(
 ): Promise<AreaChoice | null> {
   const { aim } = looking;
   const { ruleset, battle, who } = aim;
-  const aiming = { who, with: aim.with, at };
+  const aiming = { who, with: widened(aim.with, aim.expands), at };
   const found = can ? foundInArea(ruleset, battle, aiming).filter(({ target }) => aim.known(idOfTarget(target))) : [];
-  const { limit = Number.POSITIVE_INFINITY } = aim.with;
+  const { limit = Number.POSITIVE_INFINITY } = aiming.with;
   const isTooMany =
     controlsSpells(ruleset, battle, who) &&
     lotsInArea(ruleset, battle, aiming).reduce((sum, one) => sum + one.lots, 0) > limit;

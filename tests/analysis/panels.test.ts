@@ -86,6 +86,39 @@ describe("an attack", () => {
     await expect.poll(() => page.getByRole("button", { name: "Declare it" }).count()).toBe(0);
   });
 
+  test("ACT-10: a feat lets a spell reach farther and take two, and its MP are told before the dice", async () => {
+    const bolt = { name: "Bolt", how: "shot", range: 10, mp: 3, check: "none", points: { dice: 0, bonus: 7 } };
+    const page = await opened(
+      "sw25-advanced",
+      [
+        rider({ id: "sage", vitals: { hp: 20, mp: 30, maxMp: 30 } }),
+        { id: "rat", side: "monsters", at: [10, 7], vitals: { hp: 20 } },
+        { id: "orc", side: "monsters", at: [20, 6], vitals: { hp: 20 } },
+      ],
+      { sage: [bolt] },
+    );
+    await openRoom(page, "sage", "strike");
+    await page.getByRole("button", { name: /^Bolt/ }).click();
+    const whom = page.getByRole("group", { name: "Whom?" });
+    await expect.poll(() => whom.getByRole("button", { name: /^orc/ }).isDisabled()).toBe(true);
+    await page.getByText("Declare a combat feat with it").click();
+    await page.getByLabel("Combat feat", { exact: true }).fill("Wide Magic");
+    await page.getByLabel("Targets at most").fill("2");
+    await page.getByLabel("Targets at most").blur();
+    await page.getByLabel("counts for the whole turn").check();
+    const larger = page.getByRole("group", { name: "The spell, made larger" });
+    await larger.getByLabel("Range ×").fill("2");
+    await larger.getByLabel("Range ×").blur();
+    await page.getByLabel("Several, one after the other").check();
+    await whom.getByRole("button", { name: /^orc/ }).click();
+    await whom.getByRole("button", { name: /^rat/ }).click();
+    await expect.poll(() => page.locator(".made").textContent()).toContain("MP 12");
+    await pictured(page, "larger");
+    await page.getByRole("button", { name: "Carry out with these dice" }).click();
+    const { state } = await documentOf(page);
+    expect(state.characters).toMatchObject({ sage: { mp: 18 }, rat: { hp: 13 }, orc: { hp: 13 } });
+  });
+
   test("of an area takes whom its caster picks, and no more than it may", async () => {
     const storm = {
       name: "Storm",

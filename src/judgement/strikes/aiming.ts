@@ -27,6 +27,7 @@ import {
   strikeFigures,
   type TargetOffer,
   wayOf,
+  widened,
 } from "../../rules/index";
 import { isAroundUser } from "./around-user";
 import { byItsLots } from "./by-lots";
@@ -300,7 +301,7 @@ export interface Through {
 
 function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>): TakenTargets {
   const { ruleset, battle, who, known } = aim;
-  const limit = aim.with.limit ?? null;
+  const { limit = null } = widened(aim.with, aim.expands);
   const said = placedIn(aim);
   const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...said, ...aimed });
   if (!reply.ok) {

@@ -15,6 +15,7 @@ import {
   refuse,
   type StrikeTarget,
   saidByFeat,
+  widened,
 } from "../../rules/index";
 import type { StrikeWish } from "../protocol/index";
 import { isAroundUser } from "./around-user";
@@ -33,8 +34,9 @@ export function controlsSpells(
 }
 
 /** Everyone whom an area finds, part by part. None: it finds one or nobody, so there is no choice. */
-export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aiming }: Aiming): readonly Lots[] {
-  const narrow = { ...aiming, with: { ...made, limit: 1 }, allowed: true, dice: {} };
+export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, expands, ...aiming }: Aiming): readonly Lots[] {
+  // As wide as it is said to be, but for one alone (`ACT-10`).
+  const narrow = { ...aiming, with: { ...widened(made, expands), limit: 1 }, allowed: true, dice: {} };
   const reply = ask(battle, { ask: "needs", strike: narrow });
   const [first] = reply.ok ? reply.answer.open : [];
   return first?.key === "draw" ? (first.among ?? []) : [];
@@ -86,7 +88,7 @@ export function pickedFor(
   const stranger = named.find((id) => !lots.some(({ target }) => idOfTarget(target) === id));
   if (stranger !== undefined && lots.length > 0)
     return refuse("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
-  const { limit = Number.POSITIVE_INFINITY } = aiming.with;
+  const { limit = Number.POSITIVE_INFINITY } = widened(aiming.with, aiming.expands);
   const left = lots.filter((lot) => !spares.some((one) => isMeant(lot, one)));
   if (lots.length > 0 && left.length === 0) return refuse("bad-value", "STR-12", { why: "nobodyLeft", limit });
   if (countOf(left) <= limit) return { ok: true, aiming: spared, picks: [] };

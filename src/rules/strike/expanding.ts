@@ -76,6 +76,18 @@ export function refuseExpanding(
   return isIdle ? misfit("ACT-10", "expands", "touchOrSelf").refusal : null;
 }
 
+/** An area that is made wider by so many metres: its radius, and how many it takes at most. */
+export function widened<Area extends { readonly radius?: number; readonly limit?: number }>(
+  made: Area,
+  { area = 0 }: Pick<Expands, "area"> = {},
+): Area {
+  if (area === 0) return made;
+  const radius = (made.radius ?? 0) + area;
+  return made.limit === undefined
+    ? { ...made, radius }
+    : { ...made, radius, limit: made.limit + TARGETS_PER_METRE * area };
+}
+
 /** The figures of the larger spell, with all that it costs: every factor multiplies. MP of 0 stay 0. */
 export function expandedFigures(
   figures: StrikeFigures,
@@ -93,12 +105,7 @@ export function expandedFigures(
     leaves: time === 1 ? figures.leaves : figures.leaves.map((left) => prolonged(left, time)),
     ...(figures.range !== undefined && { range: figures.range * range }),
   };
-  if (area === 0) return larger;
-  return {
-    ...larger,
-    radius: (figures.radius ?? 0) + area,
-    ...(figures.limit !== undefined && { limit: figures.limit + TARGETS_PER_METRE * area }),
-  };
+  return widened(larger, expands);
 }
 
 function prolonged(left: string | LastingEffect, time: number): string | LastingEffect {

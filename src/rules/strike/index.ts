@@ -3,7 +3,7 @@
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { type CoverHeld, coversIn } from "./covering";
 export { deathSum } from "./death-sum";
-export { EXPANDED_BY, EXPANDED_SO, type Expands, limitSaid, MOST_EXPANDED } from "./expanding";
+export { EXPANDED_BY, EXPANDED_SO, type Expands, limitSaid, MOST_EXPANDED, widened } from "./expanding";
 export {
   accuracyPairs,
   bestPair,

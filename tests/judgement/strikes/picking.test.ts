@@ -61,6 +61,23 @@ describe("S20-EFF-3 Spell Control in an area", () => {
     expect(takenBy(table)).toEqual({ limit: undefined, picks: [] });
   });
 
+  test("ACT-10 an area that is made wider takes five more for each metre, those in it by then", () => {
+    const more = [0, 1, 2, 3].map((i) => at(`m${i}`, "monsters", 23.5, i / 10));
+    const table = new Striker([
+      { ...CASTER, vitals: { ...CASTER.vitals, mp: 20 } } as CharacterInput,
+      ...THERE,
+      ...more,
+    ]);
+    table.item = { ...FIRE, with: { ...FIRE.with!, limit: 1, mp: 2 } };
+    table.feat = { how: "touch", range: 0, with: null, uses: null, declares: { name: "Larger", limit: 1 } };
+    const wider = { ...fire, expands: { area: 1 }, declares: "featfeatfeat0001" } as never as typeof fire;
+    const six = ["g1", "g2", "m0", "m1", "m2", "m3"];
+    expect(table.ask(wider)).toMatchObject({ is: "refused", refusal: { rule: "STR-12" } });
+    expect(table.ask({ ...wider, targets: [...six, "kai"] })).toMatchObject({ is: "refused" });
+    expect(table.ask({ ...wider, targets: six }).is).toBe("ruled");
+    expect(takenBy(table).picks).toEqual(six);
+  });
+
   test("takes whom the caster names of more than it takes, and never the first of a list", () => {
     const table = caster(1);
     expect(table.ask(fire)).toMatchObject({ is: "refused", refusal: { code: "bad-value", rule: "STR-12" } });
