@@ -105,8 +105,9 @@ export function stretchesOutside(
   passage: Passage,
   blocker: PlaneCharacter,
   holes: readonly Stretch[] = holesOf(passage),
+  metres: number = outsideReach(passage, blocker),
 ): readonly Stretch[] {
-  const reach = inside(passage.path, circle(blocker.at, outsideReach(passage, blocker)));
+  const reach = inside(passage.path, circle(blocker.at, metres));
   return reach.length === 0 ? reach : without(reach, holes);
 }
 
@@ -140,11 +141,12 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
   const [left, top, right, bottom] = path.box;
   const nextTo = isNextTo(passage);
   for (let i = 0; i < characters.length; i++) {
-    const r = (nextTo ? NEXT_TO : reach[i]!) + TOLERANCE;
+    const metres = nextTo ? NEXT_TO : reach[i]!;
+    const r = metres + TOLERANCE;
     if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
     const c = characters[i]!;
     if (!isEnemy(passage, c) || !canBlock(c, mover)) continue;
-    const stretches = stretchesOutside(passage, c, holes);
+    const stretches = stretchesOutside(passage, c, holes, metres);
     if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
   }
   // Those outside all skirmishes are in order.
