@@ -68,7 +68,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   skirmishMoved: [variant("plain", "skirmish to")],
   // A25-STA-1, B20-ZON-6
   joined: [variant("plain", "who skirmish")],
-  // A25-STA-3, A25-STA-9 with its holder or the one that it holds, A25-OVR-2 where it is too full; B20-ZON-5
+  // A25-STA-3, A25-STA-9 with its holder or the one that it holds, A25-OVR-2 where it is too full; LIN-STA-1, B20-ZON-5
   pulledIn: [variant("plain", "who skirmish")],
   // A20-SKR-8 where one begins around it, A25-STA-7 felled, A25-STA-8 trapped, A25-STA-9 held, A25-CMB-3 as two combine
   becameIndependent: [variant("inside", "who in"), variant("plain", "who")],

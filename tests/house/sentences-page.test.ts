@@ -21,8 +21,8 @@ describe("the sentences of the sources", () => {
   it("each have a row whose rule, files and test are there, each once, as many as their source has", () => {
     expect(faultsOf(sentences, houseAt(ROOT))).toEqual([]);
     expect(sentences.sources.map(({ name, sentences: count }) => [name, count])).toEqual([
-      ["2.5 advanced", 174],
-      ["2.0 advanced", 95],
+      ["2.5 advanced", 180],
+      ["2.0 advanced", 98],
       ["2.0 core", 120],
       ["at once", 60],
       ["three areas", 65],

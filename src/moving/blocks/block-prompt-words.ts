@@ -210,7 +210,7 @@ function walkersIn({ starts, blockers }: Pending): CharacterId[] {
   return starts ? [...new Set(blockers.map(({ who }) => who))] : [];
 }
 
-/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), or into a zone (`B20-PAS-1`). */
+/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), into a zone (`B20-PAS-1`), or anywhere on a stretch (`LIN-BLK-1`). */
 function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
