@@ -92,7 +92,8 @@ describe("an attack", () => {
       "sw25-advanced",
       [
         rider({ id: "sage", vitals: { hp: 20, mp: 30, maxMp: 30 } }),
-        { id: "rat", side: "monsters", at: [10, 7], vitals: { hp: 20 } },
+        // Beside the line of fire.
+        { id: "rat", side: "monsters", at: [10, 11], vitals: { hp: 20 } },
         { id: "orc", side: "monsters", at: [20, 6], vitals: { hp: 20 } },
       ],
       { sage: [bolt] },
