@@ -4,6 +4,7 @@
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
+import { type MapSpot, watchPointer } from "../foundry/map-pointer";
 import { interfaceSeen } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { pixelsToMetres } from "../scene/map-places";
@@ -27,8 +28,6 @@ interface PointerUser {
 
 /** Listens until the function that it gives is called. Nothing is kept from the platform. */
 export function listenToPointer(user: PointerUser): () => void {
-  const listening = new AbortController();
-  const options = { capture: true, passive: true, signal: listening.signal };
   let press: { readonly event: PointerEvent; readonly at: Point } | null = null;
   /** The last press that ended: a second one right after it, on the same place, opens a sheet. */
   let last: PointerEvent | null = null;
@@ -36,42 +35,34 @@ export function listenToPointer(user: PointerUser): () => void {
   const isDrag = (event: PointerEvent) => press !== null && !isNear(event, press.event);
   const isSecond = (event: PointerEvent) =>
     last !== null && event.timeStamp - last.timeStamp <= DOUBLE_PRESS && isNear(event, last);
-  const onDown = (event: PointerEvent) => {
-    press = null;
-    if (event.button !== 0 || !isOnMap(event) || !isPlainPress(event) || !isSelecting()) return;
-    const at = placeOf(event);
-    if (at && !isSecond(event) && user.takes(at)) press = { event, at };
-  };
-  const onMove = (event: PointerEvent) => {
-    if (isDrag(event)) press = null;
-    if (event.buttons === 0) user.points(isOnMap(event) ? placeOf(event) : null);
-    else user.drags();
-  };
-  const onUp = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    last = event;
-    if (!press || isDrag(event) || event.timeStamp - press.event.timeStamp > LONG_PRESS) return;
-    const { at } = press;
-    press = null;
-    user.presses(at, event.shiftKey);
-  };
-  const leave = () => {
-    press = null;
-  };
-  globalThis.addEventListener("pointerdown", onDown, options);
-  globalThis.addEventListener("pointermove", onMove, options);
-  globalThis.addEventListener("pointerup", onUp, options);
-  globalThis.addEventListener("pointercancel", leave, options);
-  return () => listening.abort();
+  return watchPointer({
+    down(event, spot) {
+      press = null;
+      const at = placeOf(spot);
+      if (event.button !== 0 || !at || !isPlainPress(event) || !isSelecting()) return;
+      if (!isSecond(event) && user.takes(at)) press = { event, at };
+    },
+    move(event, spot) {
+      if (isDrag(event)) press = null;
+      if (event.buttons === 0) user.points(placeOf(spot));
+      else user.drags();
+    },
+    up(event) {
+      if (event.button !== 0) return;
+      last = event;
+      if (!press || isDrag(event) || event.timeStamp - press.event.timeStamp > LONG_PRESS) return;
+      const { at } = press;
+      press = null;
+      user.presses(at, event.shiftKey);
+    },
+    cancel() {
+      press = null;
+    },
+  });
 }
 
 function isNear(a: PointerEvent, b: PointerEvent): boolean {
   return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= TREMBLE;
-}
-
-/** The canvas has this id on both generations of the platform. */
-function isOnMap({ target }: PointerEvent): boolean {
-  return (target as HTMLElement | null)?.id === "board";
 }
 
 /** Presses with any held key but Shift are the platform's: waypoints, pings, copies. */
@@ -88,8 +79,8 @@ function isSelecting(): boolean {
   return controls?.control?.name === "tokens" && controls.tool?.name === "select";
 }
 
-function placeOf(event: PointerEvent): Point | null {
+/** Metres; null: not on the map. */
+function placeOf(spot: MapSpot | null): Point | null {
   const canvas = canvasDrawn();
-  if (!canvas) return null;
-  return pixelsToMetres(canvas.scene, canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+  return spot && canvas ? pixelsToMetres(canvas.scene, spot) : null;
 }

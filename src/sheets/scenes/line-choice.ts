@@ -4,6 +4,7 @@
  */
 
 import { canvasDrawn } from "../../foundry/canvas-seen";
+import { type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { pixelsPerMetre } from "../../foundry/metres";
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -60,33 +61,32 @@ export async function twoPresses(scene: SceneDoc, window: Aside): Promise<readon
 function pressesOn(scene: SceneDoc): Promise<readonly [Pressed, Pressed] | null> {
   return new Promise((resolve) => {
     const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
     const metre = pixelsPerMetre(scene);
+    const half = (pixels: number) => Math.round((2 * pixels) / metre) / 2;
     let zero: Pressed | null = null;
     const end = (pressed: readonly [Pressed, Pressed] | null) => {
       listening.abort();
+      stop();
       resolve(pressed);
     };
-    const onPress = (event: PointerEvent) => {
-      const at = canvasDrawn()?.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
-      if (event.button !== 0 || (event.target as HTMLElement | null)?.id !== "board" || !at) return;
-      event.stopImmediatePropagation();
-      event.preventDefault();
-      const half = (pixels: number) => Math.round((2 * pixels) / metre) / 2;
+    const stop = takePresses((at) => {
       const here = { x: half(at.x), y: half(at.y) };
       if (zero) end([zero, here]);
       else {
         zero = here;
         notices()?.info(say("scene.line.pressEnd"));
       }
-    };
+      return NO_DRAG;
+    });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopImmediatePropagation();
       event.preventDefault();
       end(null);
     };
-    globalThis.addEventListener("pointerdown", onPress, options);
-    globalThis.addEventListener("keydown", onKey, options);
+    globalThis.addEventListener("keydown", onKey, { capture: true, signal: listening.signal });
   });
 }
+
+/** A press alone is meant, wherever it is released. */
+const NO_DRAG: TakenPress = { moves: () => {}, ends: () => {}, cancels: () => {} };

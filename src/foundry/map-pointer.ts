@@ -1,0 +1,138 @@
+/**
+ * The pointer over the map: one that listens, for all who want to know. Who takes a press has it until it is released, and the platform's
+ * tokens and layers never hear of it. Who came last is asked first, so that a drawing begun now goes before handles that always lie
+ * there. What nobody takes is the watchers' and the platform's.
+ */
+
+import { pageState } from "../page-state";
+import { canvasDrawn } from "./canvas-seen";
+import type { SceneDoc } from "./platform";
+
+/** Pixels of the scene. */
+export interface MapSpot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A press that somebody has taken, until it is released. Escape cancels it. */
+export interface TakenPress {
+  moves(at: MapSpot): void;
+  ends(at: MapSpot): void;
+  cancels(): void;
+}
+
+/** Gives what is to be told of the rest of this press; null: it is not wanted. */
+export type PressTaker = (at: MapSpot, scene: SceneDoc) => TakenPress | null;
+
+/** Sees what nobody takes; `at` is null off the map. Nothing is kept from the platform. */
+export interface MapWatcher {
+  down(event: PointerEvent, at: MapSpot | null): void;
+  move(event: PointerEvent, at: MapSpot | null): void;
+  up(event: PointerEvent): void;
+  cancel(): void;
+}
+
+const state = pageState("foundry/map-pointer", () => ({
+  takers: [] as readonly PressTaker[],
+  watchers: [] as readonly MapWatcher[],
+  taken: null as TakenPress | null,
+  listening: null as AbortController | null,
+}));
+
+/** Asks it about every press of the main button on the map, until the function that comes back is called. */
+export function takePresses(taker: PressTaker): () => void {
+  state.takers = [taker, ...state.takers];
+  listen();
+  return () => {
+    state.takers = state.takers.filter((one) => one !== taker);
+    rest();
+  };
+}
+
+/** Until the function that comes back is called. */
+export function watchPointer(watcher: MapWatcher): () => void {
+  state.watchers = [...state.watchers, watcher];
+  listen();
+  return () => {
+    state.watchers = state.watchers.filter((one) => one !== watcher);
+    rest();
+  };
+}
+
+function listen(): void {
+  if (state.listening) return;
+  state.listening = new AbortController();
+  const options = { capture: true, signal: state.listening.signal };
+  globalThis.addEventListener("pointerdown", onDown, options);
+  globalThis.addEventListener("pointermove", onMove, { ...options, passive: true });
+  globalThis.addEventListener("pointerup", onUp, { ...options, passive: true });
+  globalThis.addEventListener("pointercancel", onCancel, { ...options, passive: true });
+  globalThis.addEventListener("keydown", onKey, options);
+}
+
+/** Where nobody wants to know anything any more. */
+function rest(): void {
+  if (state.takers.length + state.watchers.length > 0 || state.taken) return;
+  state.listening?.abort();
+  state.listening = null;
+}
+
+function onDown(event: PointerEvent): void {
+  const canvas = canvasDrawn();
+  const at = spotOf(event);
+  if (event.button === 0 && at && canvas)
+    for (const take of state.takers) {
+      const taken = take(at, canvas.scene);
+      if (!taken) continue;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      state.taken = taken;
+      return;
+    }
+  for (const watcher of state.watchers) watcher.down(event, at);
+}
+
+function onMove(event: PointerEvent): void {
+  if (state.taken) {
+    const at = anywhere(event);
+    if (at) state.taken.moves(at);
+  }
+  const at = spotOf(event);
+  for (const watcher of state.watchers) watcher.move(event, at);
+}
+
+function onUp(event: PointerEvent): void {
+  const at = anywhere(event);
+  finish((taken) => (at ? taken.ends(at) : taken.cancels()));
+  for (const watcher of state.watchers) watcher.up(event);
+}
+
+function onCancel(): void {
+  finish((taken) => taken.cancels());
+  for (const watcher of state.watchers) watcher.cancel();
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || !state.taken) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  finish((taken) => taken.cancels());
+}
+
+function finish(tell: (taken: TakenPress) => void): void {
+  const { taken } = state;
+  if (!taken) return;
+  state.taken = null;
+  tell(taken);
+  rest();
+}
+
+/** The canvas has this id on both generations of the platform. */
+function spotOf(event: PointerEvent): MapSpot | null {
+  return (event.target as HTMLElement | null)?.id === "board" ? anywhere(event) : null;
+}
+
+/** Also where something lies over the map: what is dragged goes on below it. */
+function anywhere({ clientX, clientY }: PointerEvent): MapSpot | null {
+  return canvasDrawn()?.canvasCoordinatesFromClient({ x: clientX, y: clientY }) ?? null;
+}
