@@ -1,7 +1,8 @@
 /** A file's bytes → a sheet, or why not: `RANSEN.sheetImport.unreadable`, with what is filled in there. */
 
 import { readPiece } from "./ccfolia-piece";
-import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
+import { decoded, LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
+import { readStatBlock } from "./stat-block";
 import { leftOutOfSw25, sheetOfSw25 } from "./sw25";
 import { type Besides, besidesAndRest, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
@@ -29,9 +30,10 @@ export function sheetIn(bytes: Uint8Array): SheetReading {
   return { ok: true, sheet, ...besidesAndRest(sheet.kind, parsed.data, asked), address: addressIn(parsed.data) };
 }
 
-/** As `sheetIn`, and actors that the system `sw25` exported and pieces of ccfolia besides. */
+/** As `sheetIn`, and actors that the system `sw25` exported, pieces of ccfolia and monsters' stat blocks as text besides. */
 export function anySheetIn(bytes: Uint8Array): SheetReading {
   const reading = sheetIn(bytes);
+  if (!reading.ok && reading.code === "not-json") return textIn(bytes) ?? { ...reading, code: "neither" };
   if (reading.ok || reading.code !== "no-sheet") return reading;
   const parsed = parseSheet(bytes);
   const data = parsed.ok ? parsed.data : null;
@@ -46,6 +48,16 @@ export function anySheetIn(bytes: Uint8Array): SheetReading {
   // Labels of a piece that nobody reads are among what was not understood.
   const leftOut = piece ? [] : leftOutOfSw25(data);
   return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null, leftOut };
+}
+
+function textIn(bytes: Uint8Array): SheetReading | null {
+  const block = readStatBlock(decoded(bytes) ?? "");
+  const read = block && readSheet(block.flat);
+  if (!block || !read?.ok) return null;
+  const { sheet } = read;
+  const notUnderstood = [...sheet.notUnderstood, ...block.notUnderstood];
+  const besides = readBesides(sheet.kind, block.flat);
+  return { ok: true, sheet: { ...sheet, notUnderstood }, besides, address: null, leftOut: [] };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

@@ -30,7 +30,7 @@ export function parseSheet(bytes: Uint8Array): SheetFile {
 }
 
 /** The text of a file, without a byte order mark; what carries that of UTF-16 is UTF-16, all else UTF-8. */
-function decoded(bytes: Uint8Array): string | null {
+export function decoded(bytes: Uint8Array): string | null {
   const little = bytes[0] === 0xff && bytes[1] === 0xfe;
   const big = bytes[0] === 0xfe && bytes[1] === 0xff;
   try {
