@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PlateWords } from "../src/chronicle/index";
 import type { AreaName } from "../src/rules/index";
 import { LANGUAGE_NAMES, LANGUAGES } from "../tools/languages";
-import { analysis, edit, notice, undo, walk } from "./desk/index";
+import { analysis, at, edit, keepTried, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
 import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
 import { sayNotFetched, useFetched } from "./fetched-room";
@@ -123,6 +123,7 @@ function BoardArea() {
         <Board />
       </div>
       <EngineSlot room="Curve" />
+      <CaptionSlot />
       <Plate />
       <div class="board-tools" role="toolbar" aria-label={say("tools.title")}>
         <button type="button" aria-label={say("steps.back")} onClick={() => walk("back")}>
@@ -185,18 +186,31 @@ function Plate() {
   );
 }
 
-/** What was just refused, and why. */
+/** What was just refused, and why; it may stay in the line as what was tried. */
 function Said() {
   const said = notice.value;
   return (
     <div class="said" role="status" aria-live="polite">
       {said && (
         <p class={said.kind}>
-          {said.text} {said.rule !== undefined && <RuleMark rule={said.rule} sentence={said.text} />}
+          {said.text} {said.rule !== undefined && <RuleMark rule={said.rule} sentence={said.text} />}{" "}
+          {said.tried && (
+            <button type="button" class="plain keep-tried" onClick={() => keepTried(said.tried!)}>
+              {say("steps.keepTried")}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/** The first thing that a link with something to say shows, on every tab. */
+function CaptionSlot() {
+  const node = analysis.value.nodes.get(at.value);
+  const isAsked = node !== undefined && (node.step !== null || node.comment !== undefined || node.answer !== undefined);
+  const Caption = useFetched(isAsked, async () => (await import("./panels/caption")).Caption);
+  return isAsked && Caption ? <Caption /> : null;
 }
 
 function Tabs() {
@@ -251,6 +265,7 @@ function Embedded() {
       <main>
         <div class="board-area">
           <Board />
+          <CaptionSlot />
           <Plate />
           <Said />
         </div>

@@ -4,7 +4,7 @@ import { fallingIn, withAllFallenDice } from "../../src/judgement/index";
 import type { Command, Dice } from "../../src/rules/index";
 import { type Added, addStep, MOST_NODES } from "../line/index";
 import { say } from "../words";
-import { analysis, at, edit, here, notice, refusalNotice, ruleset } from "./desk";
+import { analysis, at, edit, here, type Notice, notice, refusalNotice, ruleset } from "./desk";
 
 /** Dice of the page: the browser's own chance. */
 export const CHANCE: Dice = {
@@ -30,7 +30,7 @@ export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean 
     const outcome = ruleset.peek().perform(battle, command, dice);
     if (!outcome.ok) {
       edit(tree, moment);
-      notice.value = refusalNotice(outcome.refusal);
+      notice.value = refusalNotice(outcome.refusal, [command]);
       return false;
     }
     const done = withAllFallenDice(command, outcome.events);
@@ -48,4 +48,18 @@ export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean 
   edit(tree, moment);
   notice.value = null;
   return true;
+}
+
+/** Keeps what was tried and refused as a step of its own: in the line, the link and the script (`fails`), told with its rule. */
+export function keepTried({ commands, code }: Exclude<Notice["tried"], undefined>): void {
+  const before = commands.slice(0, -1);
+  const refused = commands.at(-1)!;
+  if (before.length > 0 && !act(before)) return;
+  const added = addStep(analysis.peek(), at.peek(), { kind: "command", command: refused, fails: code });
+  if (!added) {
+    notice.value = { kind: "plain", text: say("full", { most: String(MOST_NODES) }) };
+    return;
+  }
+  edit(added.analysis, added.id);
+  notice.value = null;
 }

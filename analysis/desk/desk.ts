@@ -3,7 +3,15 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { type NameOf, tellRefusal, termsOf, type Words } from "../../src/chronicle/index";
 import { fallenBy } from "../../src/judgement/index";
-import { type CharacterId, mayCheckDeath, type Refusal, type Ruleset, type SideId } from "../../src/rules/index";
+import {
+  type CharacterId,
+  type Command,
+  mayCheckDeath,
+  type Refusal,
+  type RefusalCode,
+  type Ruleset,
+  type SideId,
+} from "../../src/rules/index";
 import { Course, type Moment, rulesetFor } from "../course/index";
 import { type Analysis, analysisOf, lineThrough, type NodeId, pathTo, ROOT, type TreeNode } from "../line/index";
 import { words } from "../words";
@@ -25,6 +33,8 @@ export interface Notice {
   readonly text: string;
   readonly rule?: string;
   readonly kind: "refused" | "plain";
+  /** What was tried, the refused command last: it can be kept as a step of its own. */
+  readonly tried?: { readonly commands: readonly Command[]; readonly code: RefusalCode };
 }
 export const notice = signal<Notice | null>(null);
 
@@ -170,6 +180,12 @@ export const nameOf: NameOf = (id) => {
 /** The words of those who play by the ruleset that is open. */
 export const ownWords = computed<Words>(() => termsOf(words.value, ruleset.value.capabilities.terms));
 
-export function refusalNotice(refusal: Refusal): Notice {
-  return { text: tellRefusal(refusal, ownWords.peek(), nameOf), rule: refusal.rule, kind: "refused" };
+/** @param commands what was tried at the moment that is shown, the refused one last; none: it cannot be kept */
+export function refusalNotice(refusal: Refusal, commands: readonly Command[] = []): Notice {
+  return {
+    text: tellRefusal(refusal, ownWords.peek(), nameOf),
+    rule: refusal.rule,
+    kind: "refused",
+    ...(commands.length > 0 && { tried: { commands, code: refusal.code } }),
+  };
 }

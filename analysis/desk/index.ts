@@ -1,6 +1,6 @@
 /** The door of the desk: what is open, and what is done with it. */
 
-export { act, CHANCE } from "./acting";
+export { act, CHANCE, keepTried } from "./acting";
 export {
   analysis,
   at,

@@ -86,6 +86,10 @@ export function commented(analysis: Analysis, id: NodeId, comment: string): Anal
   return withNodes(analysis, [{ ...nodeIn(analysis, id), comment: shortened(comment, LONGEST_COMMENT) }]);
 }
 
+export function answered(analysis: Analysis, id: NodeId, answer: string): Analysis {
+  return withNodes(analysis, [{ ...nodeIn(analysis, id), answer: shortened(answer, LONGEST_COMMENT) }]);
+}
+
 export function titled(analysis: Analysis, title: string): Analysis {
   return { ...analysis, title: shortened(title, LONGEST_NAME) ?? "" };
 }

@@ -3,6 +3,7 @@
 export {
   type Added,
   addStep,
+  answered,
   commented,
   forkOf,
   named,

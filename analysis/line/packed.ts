@@ -29,6 +29,7 @@ import {
 interface PackedMore {
   readonly name?: string;
   readonly comment?: string;
+  readonly answer?: string;
   /** Other ways on from the same moment, each with all that follows. */
   readonly or?: readonly PackedLine[];
 }
@@ -39,6 +40,7 @@ type PackedLine = readonly PackedStep[];
 export interface Packed {
   readonly title?: string;
   readonly comment?: string;
+  readonly answer?: string;
   readonly at?: number;
   readonly arms?: Arms;
   readonly ruleset: string;
@@ -56,6 +58,7 @@ export function packed(analysis: Analysis, at: NodeId = ROOT): Packed {
   return {
     ...(title !== "" && { title }),
     ...(root.comment !== undefined && { comment: root.comment }),
+    ...(root.answer !== undefined && { answer: root.answer }),
     ...(place > 0 && { at: place }),
     ...(Object.keys(arms).length > 0 && { arms }),
     ...head,
@@ -77,14 +80,15 @@ function lineFrom(analysis: Analysis, from: readonly NodeId[], order: NodeId[]):
   return line;
 }
 
-function packedStep({ step, name, comment }: TreeNode, or: readonly PackedLine[], ruleset: string): PackedStep {
+function packedStep({ step, name, comment, answer }: TreeNode, or: readonly PackedLine[], ruleset: string): PackedStep {
   const written = writtenStep(step!, ruleset);
-  if (name === undefined && comment === undefined && or.length === 0) return written;
+  if (name === undefined && comment === undefined && answer === undefined && or.length === 0) return written;
   return [
     written,
     {
       ...(name !== undefined && { name }),
       ...(comment !== undefined && { comment }),
+      ...(answer !== undefined && { answer }),
       ...(or.length > 0 && { or }),
     },
   ];
@@ -120,16 +124,16 @@ function unpackable(place: string, code: string, data: UnpackProblem["data"] = {
 
 interface Flat {
   readonly steps: unknown[];
-  readonly nodes: { parent: NodeId; children: NodeId[]; name?: string; comment?: string }[];
+  readonly nodes: { parent: NodeId; children: NodeId[]; name?: string; comment?: string; answer?: string }[];
 }
 
 /** Reads data that anybody may have written. The rules of it have to be here (`bringRules`). */
 export function unpacked(data: unknown): Unpacked {
   try {
     if (!isRecord(data)) return unpackable("", "not-a-battle");
-    const { title, comment, at, arms, line, ...head } = data;
+    const { title, comment, answer, at, arms, line, ...head } = data;
     if (!Array.isArray(line)) return unpackable("line", "not-a-battle");
-    const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment }, "") };
+    const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment, answer }, "") };
     const flat: Flat = { steps: [], nodes: [root] };
     flatten(line, ROOT, flat, 0);
     const read = readScript({ ...head, script: flat.steps }, rulesetsHere());
@@ -167,12 +171,17 @@ function text(value: unknown, place: string, most: number): string | undefined {
   return [...value].slice(0, most).join("");
 }
 
-function extras({ name, comment }: Readonly<Record<string, unknown>>, place: string) {
-  const [called, said] = [
+function extras({ name, comment, answer }: Readonly<Record<string, unknown>>, place: string) {
+  const [called, said, solved] = [
     text(name, `${place}.name`, LONGEST_NAME),
     text(comment, `${place}.comment`, LONGEST_COMMENT),
+    text(answer, `${place}.answer`, LONGEST_COMMENT),
   ];
-  return { ...(called !== undefined && { name: called }), ...(said !== undefined && { comment: said }) };
+  return {
+    ...(called !== undefined && { name: called }),
+    ...(said !== undefined && { comment: said }),
+    ...(solved !== undefined && { answer: solved }),
+  };
 }
 
 /** Gathers a line and its variations in the order of the file. */

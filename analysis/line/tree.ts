@@ -19,6 +19,8 @@ export interface TreeNode {
   /** Of a variation that begins here. */
   readonly name?: string;
   readonly comment?: string;
+  /** With an answer the comment is a question; it stays folded until somebody opens it. */
+  readonly answer?: string;
 }
 
 /** What somebody fights with, for the panel of strikes; strikes that were made say it themselves. */

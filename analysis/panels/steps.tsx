@@ -6,6 +6,7 @@ import { analysis, at, broken, depth, edit, goTo, line, mayUndo, ownWords, playe
 import { useDraft } from "../draft-of";
 import { Icon } from "../icon";
 import {
+  answered,
   commented,
   forkOf,
   LONGEST_COMMENT,
@@ -129,8 +130,19 @@ function Sentences({ list }: { list: readonly Sentence[] }) {
   );
 }
 
-function Comment({ node }: { node: TreeNode }) {
-  return node.comment === undefined ? null : <p class="comment">{node.comment}</p>;
+/** With an answer it is a question: who reads it opens the answer when they have made up their mind. */
+export function Comment({ node: { id, comment, answer } }: { node: TreeNode }) {
+  return (
+    <>
+      {comment !== undefined && <p class="comment">{comment}</p>}
+      {answer !== undefined && (
+        <details class="answer" key={id}>
+          <summary>{say("steps.answer")}</summary>
+          <p class="comment">{answer}</p>
+        </details>
+      )}
+    </>
+  );
 }
 
 /** What may be done with the step that is shown: a comment, a name for its variation, its place in the line. */
@@ -139,6 +151,7 @@ function Editing() {
   const fork = forkOf(analysis.value, at.value);
   const [isOpen, setOpen] = useState(false);
   const comment = useDraft(node.comment ?? "", (text) => edit(commented(analysis.value, node.id, text)));
+  const answer = useDraft(node.answer ?? "", (text) => edit(answered(analysis.value, node.id, text)));
   const name = useDraft(fork?.name ?? "", (text) => {
     if (fork) edit(named(analysis.value, fork.id, text));
   });
@@ -148,6 +161,10 @@ function Editing() {
       <label>
         {say("steps.comment")}
         <textarea rows={3} maxLength={LONGEST_COMMENT} {...comment} />
+      </label>
+      <label>
+        {say("steps.answerToComment")}
+        <textarea rows={2} name="answer" maxLength={LONGEST_COMMENT} {...answer} />
       </label>
       {fork && (
         <>

@@ -56,7 +56,7 @@ export function move(command: MoveCommand): void {
   const { battle } = opened;
   const tried = rules.perform(battle, command);
   if (!tried.ok) {
-    notice.value = refusalNotice(tried.refusal);
+    notice.value = refusalNotice(tried.refusal, [...before, command]);
     return;
   }
   const pending = rules.capabilities.blocking ? waiting(command, battle) : null;

@@ -49,10 +49,10 @@ export function dropInto(who: CharacterId, area: AreaName): void {
     (one) => one.area === area,
   );
   if (!entering?.command) return;
+  const before = entering.command.do === "move" ? flowInto(rules, battle, who, FLOW) : [];
   if (entering.refusal) {
-    notice.value = refusalNotice(entering.refusal);
+    notice.value = refusalNotice(entering.refusal, [...before, entering.command]);
     return;
   }
-  const before = entering.command.do === "move" ? flowInto(rules, battle, who, FLOW) : [];
   act([...before, entering.command]);
 }

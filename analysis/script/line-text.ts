@@ -25,14 +25,15 @@ export function textOfLine(tree: Analysis, nodes: readonly TreeNode[]): string {
   const above = new Map<number, readonly string[]>();
   let place = asked.get(0)?.length ?? 0;
   for (const [i, node] of nodes.entries()) {
-    const said = [node.name, node.comment].flatMap((text) => text ?? []);
+    const said = [node.name, node.comment, node.answer].flatMap((text) => text ?? []);
     if (said.length > 0) above.set(place, said);
     place += 1 + (asked.get(i + 1)?.length ?? 0);
   }
   const others = tree.nodes.size - 1 - nodes.length;
+  const root = nodeIn(tree, ROOT);
   const head = [
     ...(tree.title === "" ? [] : [tree.title]),
-    ...[nodeIn(tree, ROOT).comment].flatMap((text) => text ?? []),
+    ...[root.comment, root.answer].flatMap((text) => text ?? []),
     ...(others > 0 ? [say("script.variationsLeftOut", { count: String(others) })] : []),
     ...unwritten.map(([who, arm]) => say("script.armLeftOut", { who, arm: armText(arm) })),
   ];

@@ -45,6 +45,18 @@ const { script: _, ...HEAD } = fileWith([], {
 });
 const MET = battleIn({ ...HEAD, line: [], arms: ARMS });
 
+/** They fight, and wolf, who has not prepared to leave, wants to go. */
+const QUARREL = [
+  { do: "turn", who: "wolf" },
+  { do: "move", kind: "normal", path: [[12, 7]] },
+  { do: "attack", target: "goblin", how: "melee" },
+  { do: "end" },
+  { do: "turn", who: "goblin" },
+  { do: "end" },
+  { do: "round" },
+  { do: "turn", who: "wolf" },
+];
+
 describe("a battle", () => {
   test("is fought by mouse: a block is asked for and answered, a strike made with pressed dice, a variation promoted", async () => {
     const { page, context, complaints } = await openBoard(server, await linkTo(battleIn(fileWith([], MEETING))));
@@ -95,6 +107,35 @@ describe("a battle", () => {
     expect(complaints).toEqual([]);
     await context.close();
   }, 120_000);
+
+  test("a quarrel is settled by a link: what was tried stays as a step, the question has a folded answer", async () => {
+    const battle = battleIn(fileWith(QUARREL, MEETING));
+    const { page, context, complaints } = await openBoard(server, await linkTo(battle, QUARREL.length));
+    await dragBy(page, "wolf", [6, 0]);
+    await expect.poll(() => page.locator(".said").textContent()).toContain("melee");
+    await page.getByRole("button", { name: "Keep as tried and refused" }).click();
+    await expect.poll(() => page.locator(".caption h2").textContent()).toMatch(/^\d+\. wolf/);
+    await page.getByRole("tab", { name: "Steps" }).click();
+    await page.getByText("Comment, name, delete").click();
+    await page.getByLabel("Comment on this step").fill("May wolf leave?");
+    await page.getByLabel(/^Answer to it/).fill("Not before it has prepared.");
+    await page.getByLabel(/^Answer to it/).blur();
+    await page.getByRole("tab", { name: "Share" }).click();
+    await expect.poll(() => page.locator("textarea[name=link]").inputValue()).toContain("#");
+    const address = await page.locator("textarea[name=link]").inputValue();
+    expect(complaints).toEqual([]);
+    await context.close();
+    const guest = await openBoard(server, address.slice(address.indexOf("#")), { locale: "ja", ...PHONE });
+    await expect.poll(() => guest.page.locator(".caption").textContent()).toContain("May wolf leave?");
+    expect(await guest.page.getByText("Not before it has prepared.").isVisible()).toBe(false);
+    await pictured(guest.page, "quarrel");
+    await guest.page.getByText("答えを見る").click();
+    await guest.page.getByText("Not before it has prepared.").waitFor();
+    await pictured(guest.page, "quarrel-answered");
+    expect((await documentOf(guest.page)).steps.at(-1)).toMatchObject({ ok: false, asScripted: true });
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  });
 
   /** To the goblin's fall, once wolf has been caught: a blow, one back, a new round, the last blow. */
   async function fightOn(page: Page, hand: Presses, lang: "en" | "ja"): Promise<void> {

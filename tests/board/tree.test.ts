@@ -5,6 +5,7 @@ import {
   type Analysis,
   addStep,
   analysisOf,
+  answered,
   commented,
   everyNodeBelow,
   forkOf,
@@ -35,6 +36,35 @@ function forked(): { tree: Analysis; other: number } {
 }
 
 const ids = (tree: Analysis, at: number) => lineThrough(tree, at).map(({ id }) => id);
+
+describe("a question", () => {
+  const asked = (tree: Analysis, at: number) => answered(commented(tree, at, "May she leave?"), at, "No: A25-MOV-2.");
+
+  test.each([
+    ["of the beginning", ROOT],
+    ["of a step", 2],
+  ])("%s keeps its folded answer in what is written", (_, at) => {
+    const tree = asked(forked().tree, at);
+    const read = unpacked(JSON.parse(JSON.stringify(packed(tree, at))));
+    if (!read.ok) throw new Error(read.problem.code);
+    expect(read.analysis.nodes.get(read.at)).toMatchObject({ comment: "May she leave?", answer: "No: A25-MOV-2." });
+    expect(packed(read.analysis, read.at)).toEqual(packed(tree, at));
+  });
+
+  test("whose answer is taken away is a comment again, and one that is no text is no battle", () => {
+    const tree = asked(forked().tree, 2);
+    expect(answered(tree, 2, "  ").nodes.get(2)).toMatchObject({ comment: "May she leave?", answer: undefined });
+    expect(unpacked({ ...packed(tree), answer: 5 })).toMatchObject({ ok: false, problem: { code: "wrong-type" } });
+  });
+
+  test("may stand on what was tried and refused: it changes nothing, and is written with the rule's code", () => {
+    const tried: ScriptStep = { kind: "command", command: { do: "end" }, fails: "not-your-turn" };
+    const { analysis } = addStep(analysisOf(setup), ROOT, tried)!;
+    const read = unpacked(JSON.parse(JSON.stringify(packed(asked(analysis, 1), 1))));
+    if (!read.ok) throw new Error(read.problem.code);
+    expect(read.analysis.nodes.get(1)).toMatchObject({ step: tried, answer: "No: A25-MOV-2." });
+  });
+});
 
 describe("a battle with variations", () => {
   test("goes on where a step is there already, and branches where it is another one", () => {
