@@ -5,7 +5,7 @@ import { termsOf, visible, wordsFrom } from "../../src/chronicle/index";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../tools/languages";
 import { mapWritten } from "../chat/map-written";
 import { documentText } from "../course/index";
-import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
+import { analysis, at, depth, here, line, nameOf, notice, ownWords, played, ruleset } from "../desk/index";
 import { fetchedData } from "../fetched";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
@@ -50,9 +50,25 @@ function Link() {
       <h2>{say("give.link")}</h2>
       <Text name="link" label={say("give.link")} text={address} />
       <p>{say("give.length", { count: String(address.length) })}</p>
+      {"share" in navigator && (
+        <button type="button" onClick={() => void share(address)}>
+          {say("give.share")}
+        </button>
+      )}
       <Text name="embed" label={say("give.embed")} text={embed} />
     </section>
   );
+}
+
+/** By what the device has for that: a chat, a mail, whatever its owner chooses. */
+async function share(address: string): Promise<void> {
+  try {
+    await navigator.share({ title: analysis.peek().title || say("untitled"), url: address });
+  } catch (thrown) {
+    // Whoever closes the choice has said no.
+    if (!(thrown instanceof DOMException && thrown.name === "AbortError"))
+      notice.value = { kind: "plain", text: say("give.notShared") };
+  }
 }
 
 /** Text to be copied, by a press or by hand. */
@@ -130,7 +146,22 @@ async function png(): Promise<Blob> {
   }
 }
 
+/** The picture into the clipboard, for a chat; a browser that cannot do that is told so. */
+async function copyPicture(): Promise<boolean> {
+  try {
+    // A promise: what is drawn later still belongs to this press.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png() })]);
+    return true;
+  } catch {
+    notice.value = { kind: "plain", text: say("give.notCopied") };
+    return false;
+  }
+}
+
 function Pictures() {
+  const [isCopied, setCopied] = useState(false);
+  const { value: moment } = at;
+  useEffect(() => setCopied(false), [moment]);
   return (
     <section>
       <h2>{say("give.picture")}</h2>
@@ -143,6 +174,9 @@ function Pictures() {
         </button>
         <button type="button" onClick={() => void png().then((blob) => save(blob, fileName("png")))}>
           PNG
+        </button>
+        <button type="button" onClick={() => void copyPicture().then(setCopied)}>
+          {say(isCopied ? "give.isCopied" : "give.copyPicture")}
         </button>
       </div>
     </section>

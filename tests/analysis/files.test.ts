@@ -25,6 +25,26 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
+test("a picture goes into the clipboard, and a link to whatever the device shares with", async () => {
+  const { page, context, complaints } = board;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, "share", { value: async (what: unknown) => void shared.push(what) });
+  });
+  await page.getByRole("tab", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy the picture" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const kinds = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+  expect(kinds).toContain("image/png");
+  await page.getByRole("button", { name: "Share…" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title: "Untitled battle", url: await page.locator("textarea[name=link]").inputValue() }]);
+  expect(complaints).toEqual([]);
+});
+
 test("a picture is saved as PNG and as SVG, named for the battle", async () => {
   const { page } = board;
   await page.getByRole("tab", { name: "Share" }).click();
