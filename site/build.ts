@@ -9,8 +9,9 @@ import { join, posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
 import { close, createIndex } from "pagefind";
+import { parse } from "yaml";
 import { writePictures } from "../tools/help-pictures";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
+import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
 import { addressOf, GROUPS, pagesIn, type Written } from "./pages";
@@ -18,6 +19,10 @@ import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, { name: string }>;
+const ALSO_CALLED = parse(readFileSync(join(ROOT, "site/also-called.yaml"), "utf8")) as Record<
+  Language,
+  Record<string, string>
+>;
 /** Beside the pages, as they are. */
 const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as const;
 
@@ -30,6 +35,7 @@ function dataOf({ lang, path, title, textLang }: Written): object {
     path,
     title,
     textLang,
+    weight: weightOf(path),
     words: WORDS[lang],
     home: addressOf("", lang),
     repository: addresses().url,
@@ -47,6 +53,22 @@ function dataOf({ lang, path, title, textLang }: Written): object {
       })),
     })),
   };
+}
+
+/** Of a page among what a search finds; long lists have every word, and who searches wants the rule. */
+function weightOf(path: string): number {
+  return LISTS[path] ?? GROUPS.find(({ pages }) => pages.some((one) => one.path === path))?.weight ?? 1;
+}
+
+const LISTS: Readonly<Record<string, number>> = { sentences: 0.2, rules: 0.4, "": 0.5 };
+
+/** Gives headings what readers call them besides, for the search alone. */
+export function alsoCalled(html: string, lang: Language): string {
+  return html.replaceAll(/<h([1-4])((?: [^>]*)?)>([^<]+)<\/h\1>/g, (whole, level, attributes, text: string) => {
+    const words = ALSO_CALLED[lang][text.trim()];
+    if (words === undefined) return whole;
+    return `<h${level}${attributes} data-also="${words}" data-pagefind-index-attrs="data-also">${text}</h${level}>`;
+  });
 }
 
 /** Addresses from the pages' root, as seen from a page: any folder may be the root. */
@@ -91,7 +113,8 @@ async function writePages(out: string): Promise<void> {
           });
         }
       settings.addTransform("relative", function (html) {
-        return madeRelative(reachedByKeys(html), this.page.url);
+        const lang = LANGUAGES.find((one) => this.page.url.startsWith(`/${one}/`)) ?? FIRST_LANGUAGE;
+        return madeRelative(alsoCalled(reachedByKeys(html), lang), this.page.url);
       });
     },
   });

@@ -33,6 +33,8 @@ interface Listed {
 
 interface Group {
   readonly title: InBoth;
+  /** Of its pages among what a search finds: whoever plays asks about rules first. */
+  readonly weight: number;
   readonly pages: readonly Listed[];
 }
 
@@ -49,6 +51,7 @@ const ruleset = (id: RulesetId): Listed => ({
 export const GROUPS: readonly Group[] = [
   {
     title: { en: "Play", ja: "遊ぶ" },
+    weight: 1,
     pages: [
       page("", "Ransen", "Ransen 乱戦", { start: true }),
       document("game-masters", "For Game Masters", "GMの方へ", "for-game-masters.md"),
@@ -60,6 +63,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: { en: "Rules", ja: "ルール" },
+    weight: 5,
     pages: [
       journal("which-rules", "Which rules?", "どのルールを使う？"),
       journal("words", "Words and pictures", "用語と図の見方"),
@@ -70,6 +74,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: { en: "Build on it", ja: "作る人へ" },
+    weight: 0.3,
     pages: [
       document("battle-scripts", "Battle scripts", "戦闘スクリプト", "battle-scripts.md"),
       document("module-authors", "For module authors", "モジュール作者の方へ", "for-module-authors.md"),
