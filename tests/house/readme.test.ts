@@ -7,7 +7,8 @@ import { expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-const PAGES = ["README.md", "README.ja.md", "CONTRIBUTING.md", "docs/for-developers.md", "docs/for-game-masters.md"];
+const GUIDES = ["for-game-masters.md", "for-players.md"].flatMap((guide) => [`docs/${guide}`, `docs/ja/${guide}`]);
+const PAGES = ["README.md", "README.ja.md", "CONTRIBUTING.md", "docs/for-developers.md", ...GUIDES];
 
 it.each(PAGES)("%s has no link that leads nowhere", (page) => {
   const links = [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!);
