@@ -27,7 +27,7 @@ export class LineStrip {
     this.#cells = shapes.newDrawing(this.#group);
   }
 
-  /** Draws it where there is a line, if anything of it is other than before. @param zoom keeps letters at the same size */
+  /** Draws the strip on scenes with a line, if something has changed. @param zoom keeps letters at the same size */
   show(scene: SceneDoc, zoom: number, viewScale: number): void {
     if (this.#cells.destroyed) return;
     const line = lineOn(scene);

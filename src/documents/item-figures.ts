@@ -108,7 +108,7 @@ export function repairItem(type: ArmamentType, source: { [key: string]: unknown 
   return broken;
 }
 
-/** What a strike is made with, of whatever kind of item. @param ways how it may be used */
+/** The figures of a strike, for any kind of item, made valid. @param ways how it may be used */
 export function repairStrike(
   source: { [key: string]: unknown },
   ways: readonly AttackManner[],

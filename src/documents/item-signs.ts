@@ -8,7 +8,7 @@ type Data = { readonly [key: string]: unknown };
 
 const ASSETS = "systems/ransen/assets/";
 
-/** Each sort with what such weapons are called; the first that fits is it. */
+/** Each sort of weapon with the names that it has; the first sort that fits counts. */
 const WEAPONS = {
   crossbow: /crossbow|クロスボウ|ボウガン|弩/,
   bow: /bow\b|弓|ボウ/,

@@ -20,7 +20,7 @@ export interface AbilitySums {
 export interface Life {
   readonly abilities: { readonly [ability in SheetAbility]: AbilitySums };
   readonly classes: { readonly [id in ClassId]: number };
-  /** The class that it attacks or evades with; empty, or one that it does not have: the best. */
+  /** The class that it attacks or evades with; if empty, or a class that the character does not have: the best one. */
   readonly accuracyClass?: string;
   readonly evasionClass?: string;
 }

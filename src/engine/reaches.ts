@@ -6,7 +6,7 @@ import { apart, placesApart, STEP, walkOf } from "./foes";
 /** One of its side, where it stands or would stand. */
 export interface Placed {
   readonly c: Character;
-  /** The number of its state, as odds know it. */
+  /** The number of its state, by which its odds are stored. */
   readonly state: number;
   at: Character["at"];
   melee: string | null;

@@ -91,7 +91,7 @@ export function changesWritten(changes: readonly Data[]): Data {
   return { [isFourteen() ? "system.changes" : "changes"]: changes.map((one) => ({ ...one })) };
 }
 
-/** Of a new effect: what adds to a figure, as a user's own would. fact: effect-changes */
+/** A change of a new effect that adds to a figure, in the form that a user's own effect has. fact: effect-changes */
 export function additionWritten(key: string, amount: number): Data {
   return isFourteen()
     ? { system: { changes: [{ key, type: "add", value: amount }] } }

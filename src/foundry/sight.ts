@@ -16,8 +16,8 @@ export function isKnown(scene: SceneDoc, battle: Battle, id: CharacterId): boole
 export const UNSEEN: CharacterId = "\u0000";
 
 /**
- * A refusal that names nobody whom its reader does not know of: all of them together are one `UNSEEN`, so that not even
- * their number is told.
+ * A refusal without the names of characters that its reader does not know of. All of them together become one `UNSEEN`, so that
+ * not even their number is told.
  */
 export function withoutUnseen(refusal: Refusal, isSecret: (id: CharacterId) => boolean): Refusal {
   const data = Object.entries(refusal.data).map(([key, value]) => {

@@ -89,7 +89,7 @@ export function sideTurnText(id: SideId): string {
   return wordsOfTheReader().has(`RANSEN.${own}`) ? say(own) : say("tracker.sideActs", { side: sideText(id) });
 }
 
-/** `Skirmish 2` for `S2`; an area that is one by its own name. */
+/** `Skirmish 2` for `S2`. An area that is a skirmish has the name of the area. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
   return valueInWords("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
 }

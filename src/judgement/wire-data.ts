@@ -2,7 +2,7 @@
 
 import type { Point } from "../rules/index";
 
-/** Most names in one message: everyone in a large battle. */
+/** The maximum of names in one message: everyone in a large battle. */
 const MOST_NAMED = 1_000;
 
 export type Plain = { readonly [key: string]: unknown };

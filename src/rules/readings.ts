@@ -27,9 +27,9 @@ export const READINGS = {
   preparedInside: { values: ["allowed", "refused"], rules: ["A25-MOV-3", "A20-MOV-3"] },
   /** Whether own independents count beside those in melee when somebody passes or retreats as an independent. */
   independentsCount: { values: ["no", "yes"], rules: ["A25-BLK-8"] },
-  /** Whether a free enemy shields whoever is beyond it, or among these nobody who is within a metre of it. */
+  /** Whether a free enemy shields everybody beyond it, or only those who are more than a metre away from it. */
   loneShield: { values: ["strip", "circle"], rules: ["A25-SHD-2", "A20-SHD-2"] },
-  /** Whether a line runs to the end of its range, or to its target; of three areas through all, or as far as its range. */
+  /** Whether a line runs to the end of its range, or to its target. With three areas: through all of them, or as far as its range. */
   lineRuns: {
     values: ["range", "target"],
     rules: ["A25-ARE-2", "A20-ARE-2"],

@@ -1,6 +1,6 @@
 /**
- * Where the line of a scene lies (`LIN-POS-1`), if its battles are fought on one: as the scene's flag says, else along the longer
- * side of the map, from its left or its lower edge, through the middle.
+ * Where the line of a scene lies (`LIN-POS-1`), if its battles are fought on one. The scene's flag says it. Without a flag it lies
+ * along the longer side of the map, through the middle, and begins at the left or the lower edge.
  */
 
 import { pixelsPerMetre, type SceneScale } from "../foundry/metres";

@@ -38,7 +38,7 @@ export function blowAtNearest(
   const reach = reachWith(weapon.strike ?? {}, battle.options);
   const target = nearestOf(battle, who, reach ?? Number.POSITIVE_INFINITY, knows);
   if (target === null) return null;
-  // `SIM-ACC-6`: all that one action has with it.
+  // `SIM-ACC-6`: all attacks that one action has with this weapon.
   const further = furtherWith(weapon).map((): Action => ({ attack: "melee", target, further: true }));
   return { action: [{ attack: "melee", target }, ...further], items: [weapon.id, ...further.map(() => weapon.id)] };
 }

@@ -39,7 +39,7 @@ export function rollSpoils(beaten: readonly Beaten[], dice: Dice): Spoils {
 /** `1d×5 G`, `2d6G`, `30 G`, `30G×1d`: what a text says of money, with the dice before it or after. */
 const MONEY = /(?:(\d+)[dD]6?\s*(?:[×x*]\s*(\d+))?|(\d[\d,]*))\s*[GＧ](?![A-Za-z])(?:[^\d×]{0,8}[×x*]\s*(\d+)[dD]6?)?/g;
 
-/** How many dice the worth of a text wants. */
+/** How many dice a text of spoils needs for its worth in money. */
 export function diceOfMoney(text: string): number {
   return [...text.matchAll(MONEY)].reduce(
     (sum, [, before, , , after]) => sum + Number(before ?? 0) + Number(after ?? 0),

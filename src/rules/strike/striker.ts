@@ -145,7 +145,7 @@ function featsAsked<C extends TurnTaker, S>(
 
 const NO_NAMES: readonly string[] = [];
 
-/** `ACT-4`: why it cannot be made as a further strike. Out of turn the turn itself is the reason. */
+/** `ACT-4`: why it cannot be made as a further strike. If it is not this character's turn, that is the reason. */
 function refuseFurther<C extends TurnTaker, S>(
   { turn, characters }: StrikeGround<C, S>,
   figures: StrikeFigures,

@@ -104,7 +104,7 @@ function blowsPaidFor({ figures: { mp }, striker }: Strike): number {
   return mp > 0 ? Math.min(Math.floor((striker.mp ?? 0) / mp), MOST_BLOWS) : MOST_BLOWS;
 }
 
-/** What was taken and what is open say how it goes on; everything else of an action is the same all the way. */
+/** How it goes on depends on what was taken and on the strikes that are open; the rest of an action stays the same. */
 function addTo(all: Map<string, Standing>, one: Standing): void {
   const { taken = [], blows = [] } = one.action ?? {};
   const key = JSON.stringify([one.done, one.hit, [...taken].sort(), blows.map(({ series }) => series.name)]);
