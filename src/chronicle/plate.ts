@@ -39,7 +39,7 @@ export interface PlannedMove {
   readonly beside?: readonly CharacterId[];
   /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
   readonly combining?: readonly SkirmishId[];
-  /** It ends where somebody is instead of where the hand is, and is of a longer kind by that. */
+  /** It ends at the place of somebody, not at the pointer, and therefore is a longer kind of move. */
   readonly lengthened?: Lengthened | null;
   /** It stops on the way, and goes on later (`A25-MOV-1`). */
   readonly stops?: boolean;

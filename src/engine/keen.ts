@@ -340,7 +340,7 @@ function metBy({ game, battle, own, dread }: Thought, byHand: readonly StrikeWit
   });
 }
 
-/** The share of a strike's value behind a way that somebody may block. */
+/** The share of a strike's value that counts if somebody may block the way to it. */
 const PERHAPS = WALKED * UNBLOCKED;
 
 /** Whether any of them could be worth more than this, blocked or not: only then the rules are asked for a way. */

@@ -57,7 +57,7 @@ export class AimOnMap {
   #picture: AimPicture | null = null;
   #pointer: Point | null = null;
   #row: CharacterId | null = null;
-  /** Whom an open further strike goes at by itself (`ACT-4`). */
+  /** The target that an open further strike has automatically (`ACT-4`). */
   #ready: CharacterId | null = null;
   /** What the rules were asked last. */
   #asked = "";

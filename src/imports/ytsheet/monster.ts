@@ -49,7 +49,7 @@ export interface MonsterFigures {
   readonly strikers: readonly (number | null)[];
 }
 
-/** Parts that a sheet may count: more is a slip or a joke. */
+/** The maximum of parts on a sheet. A greater number is a mistake or a joke. */
 const MOST_PARTS = 100;
 /** Code units of a name that is compared and repeated. */
 const LONGEST_NAME = 200;

@@ -111,7 +111,7 @@ export interface Remarks {
   readonly steps?: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Bytes up to which a file is read as YAML; JSON of any size that a battle has is read. */
+/** A larger file (in bytes) is not read as YAML. JSON of any size that a battle has is read. */
 const LARGEST_YAML = 1_000_000;
 
 /** The text of a script's file: YAML with a line for each character and step, or JSON where that would be too large to be read again. */

@@ -25,8 +25,8 @@ export function strayOf<C extends TurnTaker, S>(
 }
 
 /**
- * `MIS-1`, `STR-22`: the lots of shots that may go astray. Those who are left out have none (`S20-EFF-3`): with all others left out a
- * shot finds its target. Several shots into one melee share its lots (`ACT-11`).
+ * `MIS-1`, `STR-22`: the lots of shots that may go astray. Characters that are left out have no lot (`S20-EFF-3`): if all others are
+ * left out, a shot finds its target. Several shots into one melee share its lots (`ACT-11`).
  */
 export function astray<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,

@@ -218,7 +218,7 @@ function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly Str
   return { key, who, dice: count, sides: countOf(urn), among };
 }
 
-/** `ARE-2`: the certain ones, and those whom 1d for each lot of the line hits. */
+/** `ARE-2`: the targets that are certain, and those that are hit by 1d for each lot of the line. */
 function findInLine(
   who: CharacterId,
   certain: readonly Struck[],
