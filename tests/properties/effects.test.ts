@@ -84,14 +84,19 @@ class Account {
   }
 }
 
+function placeOn(c: Choices, id: TurnTaking): unknown {
+  if (id.endsWith("-areas")) return "front";
+  return rulesets[id].capabilities.line ? c.pick(30) : [c.pick(30), c.pick(30)];
+}
+
 function opening(c: Choices, id: TurnTaking): { battle: Battle; account: Account } {
   const sides = new Map<string, string>();
   const characters = Array.from({ length: 6 }, (_, i) => {
-    const one = { id: `c${i}`, side: SIDES[i % 3]!, at: id.endsWith("-areas") ? "front" : [c.pick(30), c.pick(30)] };
+    const one = { id: `c${i}`, side: SIDES[i % 3]!, at: placeOn(c, id) };
     sides.set(one.id, one.side);
     return { ...one, vitals: { hp: 20, accuracy: 5 } };
   });
-  const account = new Account(id === "sw20-advanced" || id === "sw20-brawl", sides);
+  const account = new Account(id.startsWith("sw20-") && id !== "sw20-areas", sides);
   const withEffects = characters.map((one) => {
     if (!c.chance(40)) return one;
     const effect = { ...someEffect(c, "turns"), by: c.of(characters).id };
