@@ -172,7 +172,7 @@ test("checks are rolled or written down, and their outcome decides who is caught
   expect(text(page)).toMatchInlineSnapshot(`
     [
       "Monster knowledge",
-      "Players roll in their own windows. What a monster's sheet lacks can be filled in here.",
+      "Players roll in their own windows. You can fill in here the values that a monster's sheet lacks.",
       "MonsterReputationWeaknessKnown so far",
       "[*goblin] reputation.goblin=7 weakness.goblin=12 known, and its weakness",
       "goblin",

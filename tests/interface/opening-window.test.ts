@@ -148,7 +148,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "[7Second preparation]",
       "[Cancel set-up]",
       "Monster knowledge",
-      "Players roll in their own windows. What a monster's sheet lacks can be filled in here.",
+      "Players roll in their own windows. You can fill in here the values that a monster's sheet lacks.",
       "MonsterReputationWeaknessKnown so far",
       "[*goblin] reputation.goblin= weakness.goblin= nobody has rolled",
       "[ogre] reputation.ogre= weakness.ogre= nobody has rolled",
