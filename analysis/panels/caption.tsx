@@ -1,4 +1,4 @@
-/** Under the picture: what the shown step is, what is said of it, and a question with its folded answer. */
+/** Under the picture: the shown step, its comment, and a question with its folded answer. */
 
 import { analysis, at, depth, ownWords, played } from "../desk/index";
 import { nodeIn } from "../line/index";

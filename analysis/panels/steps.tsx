@@ -130,7 +130,7 @@ function Sentences({ list }: { list: readonly Sentence[] }) {
   );
 }
 
-/** With an answer it is a question: who reads it opens the answer when they have made up their mind. */
+/** A comment with an answer is a question. Readers open the answer when they have made up their mind. */
 export function Comment({ node: { id, comment, answer } }: { node: TreeNode }) {
   return (
     <>

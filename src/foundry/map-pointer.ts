@@ -1,7 +1,7 @@
 /**
- * The pointer over the map: one that listens, for all who want to know. Who takes a press has it until it is released, and the platform's
- * tokens and layers never hear of it. Who came last is asked first, so that a drawing begun now goes before handles that always lie
- * there. What nobody takes is the watchers' and the platform's.
+ * The pointer over the map. One set of listeners serves everybody. A taker may claim a press: it then has the pointer until the button is
+ * released, and the platform's tokens and layers never hear of it. The newest taker is asked first: a drawing that has just begun comes
+ * before handles that always lie there. Watchers and the platform get the presses that nobody takes.
  */
 
 import { pageState } from "../page-state";

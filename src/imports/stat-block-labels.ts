@@ -1,4 +1,4 @@
-/** What a monster's figures are called in a stat block, in Japanese and in English, and the key that a ytsheet2 sheet has for each. */
+/** Labels of a stat block in Japanese and in English, each with its key in a ytsheet2 sheet. */
 
 /** Figures of the whole monster. */
 const OF_THE_WHOLE = {

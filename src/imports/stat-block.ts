@@ -1,6 +1,6 @@
 /**
  * A monster as a text, in the forms in which tables paste them: as in the books, as sheets of ytsheet print and show them, as a wiki's
- * table, and as the English translation has them. What comes of it has the keys of a ytsheet2 sheet, so that what reads those reads it.
+ * table, and as the English translation has them. The result has the keys of a ytsheet2 sheet. One reader takes both.
  */
 
 import { isRowKey, type Label, labelledIn, labelsOf, type RowKey } from "./stat-block-labels";

@@ -1,4 +1,4 @@
-/** One listens to the pointer over the map for all: who takes a press, in which order, and what is left for those who only watch. */
+/** One set of listeners for the pointer over the map: the order of takers, and the rest for watchers. */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takePresses, watchPointer } from "../../src/foundry/map-pointer";
