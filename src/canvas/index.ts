@@ -2,6 +2,7 @@
 
 import { tokenDrawn } from "../foundry/canvas-seen";
 import { expectInForce } from "../foundry/in-force";
+import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, hooks } from "../foundry/platform";
 import { dragHeld } from "../moving/drag/hold";
@@ -69,6 +70,8 @@ export function registerCanvas(): void {
   followSight();
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
+  const threaten = (isHeld: boolean) => () => Boolean(skirmishLayer()?.threats?.hold(isHeld));
+  bindKey("threats", "KeyV", threaten(true), { onUp: threaten(false) });
   let zoom = 0;
   hooks().on("canvasPan", (_canvas: unknown, view?: { readonly scale?: number }) => {
     skirmishLayer()?.rezoom();

@@ -3,6 +3,7 @@
 import type { PlateWords } from "../chronicle/index";
 import { blockedWays, stretchOf } from "../chronicle/index";
 import type { DragFrame } from "../moving/drag/drag";
+import { dragHeld } from "../moving/drag/hold";
 import type { SeenToken } from "../moving/drag/sight";
 import {
   type CharacterId,
@@ -26,6 +27,7 @@ import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { type PlacedTag, showTags } from "./tag-places";
+import { type Danger, dangerOf } from "./threat/threatening";
 
 /** What a frame needs besides the preview: places and words. */
 interface SketchSetting {
@@ -53,6 +55,8 @@ export class SketchPicture {
   readonly #plate: PlateWriting;
   readonly #tags: Map<MoveKind, TagWriting>;
 
+  #threatening: readonly CharacterId[] = [];
+
   /** `ground` lies below the tokens, `over` above them, `top` above all other writing. */
   constructor(ground: shapes.Group, over: shapes.Group, top: shapes.Group) {
     this.#ground = shapes.newDrawing(ground);
@@ -65,6 +69,8 @@ export class SketchPicture {
     this.#ground.clear();
     this.#path.clear();
     const { path, preview } = frame;
+    const danger = this.#danger(frame, setting);
+    this.#threatening = danger?.by ?? [];
     if (preview) {
       this.#bands(path, preview, setting);
       this.#entered(preview, setting);
@@ -83,14 +89,36 @@ export class SketchPicture {
       ...tokens.map(({ at, radius }) => ({ centre: pixels(at), radius: radius * scale.metre })),
       ...lastStretch.map((at) => ({ centre: pixels(at), radius: 0.2 * scale.metre })),
     ];
-    this.#plate.show(words, pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs, {
+    this.#plate.show(withDanger(words, danger), pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs, {
       ...around,
       plates: [...(around.plates ?? []), ...this.#tagBoxes(preview !== null)],
     });
   }
 
+  /** Who could strike at the mover where the way ends, with rings around them. */
+  #danger(frame: DragFrame, { scale: { metre, ui }, pixels }: SketchSetting): Danger | null {
+    const sight = dragHeld()?.sight;
+    const danger = sight && frame.preview && !frame.preview.refusal ? dangerOf(frame, sight) : null;
+    for (const id of danger?.by ?? []) {
+      const token = sight?.tokens.get(id);
+      if (!token) continue;
+      const radius = token.radius * metre + 8 * ui;
+      for (const stroke of [
+        { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.4 },
+        { width: 3 * ui, colour: REFUSED },
+      ])
+        shapes.drawCircle(this.#path, pixels(token.at), radius, { stroke });
+    }
+    return danger ?? null;
+  }
+
   #tagBoxes(shown: boolean): LabelBox[] {
     return shown ? [...this.#tags.values()].flatMap(({ box }) => box ?? []) : [];
+  }
+
+  /** Who could strike at the mover where the way ends, as it is drawn. */
+  get threatening(): readonly CharacterId[] {
+    return this.#threatening;
   }
 
   clear(): void {
@@ -210,6 +238,10 @@ export class SketchPicture {
       });
     }
   }
+}
+
+function withDanger(words: PlateWords, danger: Danger | null): PlateWords {
+  return danger ? { ...words, lines: [...words.lines, danger.line] } : words;
 }
 
 /** A place where it can be seen, if there is one. */

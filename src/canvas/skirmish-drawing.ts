@@ -29,6 +29,7 @@ import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { tagBoxes } from "./tag-places";
+import { ThreatWatch } from "./threat/threat-watch";
 import { TurnSigns } from "./turn-signs";
 import { WaitingPlans } from "./waiting-plans";
 
@@ -57,6 +58,8 @@ export class SkirmishDrawing {
   readonly #handles: CentreHandles;
   readonly #fallen: FallenSigns;
   readonly #turns: TurnSigns;
+  /** What enemies threaten, while somebody wants to know. */
+  readonly threats: ThreatWatch;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -73,11 +76,13 @@ export class SkirmishDrawing {
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#plans = new WaitingPlans(places.plans, blockPoints);
     this.#handles = new CentreHandles(places.handles);
+    this.threats = new ThreatWatch(places.ground, places.badges);
   }
 
   destroy(): void {
     for (const shape of this.#skirmishes.values()) shape.destroy();
     this.#plans.destroy();
+    this.threats.destroy();
     this.#skirmishes.clear();
   }
 
@@ -105,6 +110,7 @@ export class SkirmishDrawing {
       hindrances: this.#hindrances(scene),
       written: this.#badgeBoxes(scene),
     });
+    this.threats.follow();
     this.#handles.show(scene, drawn ? battle : null, scaleOn(scene));
     this.zoom();
   }
@@ -116,6 +122,7 @@ export class SkirmishDrawing {
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
+    this.threats.zoom();
   }
 
   /** The drag that a press at a point begins, metres; null: the press is the platform's. */

@@ -177,6 +177,16 @@ export class SkirmishLayer extends CanvasLayer {
     else this.#sketchPicture?.clear();
   }
 
+  /** Who could strike at the mover at the end of the move that is drawn. */
+  get dangers(): readonly CharacterId[] {
+    return this.#sketchPicture?.threatening ?? [];
+  }
+
+  /** What enemies threaten; null: nothing is drawn yet. */
+  get threats(): SkirmishDrawing["threats"] | null {
+    return this.#drawing?.threats ?? null;
+  }
+
   /** Shows where this user is about to block a waiting move, metres; null takes the ring away. */
   showBlockPoint(pendingId: string, at: Point | null): void {
     const scene = board().scene;

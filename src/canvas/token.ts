@@ -39,6 +39,7 @@ export class RansenToken extends PlatformToken {
   #share = 1;
   /** Whether this user sees the bars without owning the token. */
   #isReader = false;
+  #isPointed = false;
 
   /** Updates whether it lies on the ground in a battle, and whether its bars are seen. */
   layDown(sees = barsSeenOn(tokenDrawn(this).document.parent)): void {
@@ -90,9 +91,17 @@ export class RansenToken extends PlatformToken {
 
   protected override _refreshState(): void {
     super._refreshState();
+    this.#tellHover();
     this.#writeName();
     this.#showBars();
     if (this.#share !== 1) this.#lying.sink(bodyDrawn(this));
+  }
+
+  #tellHover(): void {
+    const { id, hover } = tokenDrawn(this);
+    if (hover === this.#isPointed) return;
+    this.#isPointed = hover;
+    skirmishLayer()?.threats?.rest(hover ? id : null);
   }
 
   override _refreshEffects(): void {

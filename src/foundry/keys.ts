@@ -2,17 +2,29 @@
 
 import { gameSeen } from "./platform";
 
+interface KeyWays {
+  /** Whether it means something in the middle of a drag as well. */
+  readonly inDrags?: boolean;
+  /** When it is let go. */
+  readonly onUp?: () => boolean;
+}
+
 /**
  * Called in the hook `init`. fact: keys-by-precedence
  * While tokens are dragged every key is the platform's: some of them set waypoints and heights. fact: keys-that-raise
- * @param inDrags whether it means something in the middle of a drag as well
  * @param act whether the key was used; if not, the platform does with it what it always does
  */
-export function bindKey(action: string, key: string, act: () => boolean, { inDrags = false } = {}): void {
+export function bindKey(
+  action: string,
+  key: string,
+  act: () => boolean,
+  { inDrags = false, onUp }: KeyWays = {},
+): void {
   gameSeen().keybindings.register("ransen", action, {
     name: `RANSEN.keys.${action}`,
     editable: [{ key }],
     onDown: ({ repeat }) => !repeat && (inDrags || !isDragging()) && act(),
+    ...(onUp && { onUp }),
   });
 }
 

@@ -216,6 +216,7 @@ interface KeyAction {
   readonly name: string;
   readonly editable: { key: string }[];
   readonly onDown: (press: KeyPress) => boolean;
+  readonly onUp?: () => boolean;
 }
 
 export interface HookBus {

@@ -274,6 +274,63 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await picture(aoi, "healed");
 });
 
+/** Whom the map shows as threatened by whom: `free` in reach, `past` only where nobody blocks. */
+async function threatsOn(page: SeatedPage): Promise<string[]> {
+  return inPage(page, ({ canvas }) =>
+    (canvas.skirmish.threats?.shown ?? []).map(
+      ({ who, reached }: Kept) =>
+        `${who}: ${reached.map(({ id, kept }: Kept) => (kept.length > 0 ? `(${id})` : id)).join(" ")}`,
+    ),
+  );
+}
+
+test("where an enemy could go and whom it would reach: under the pointer, of all by a key, and at the end of a drag", async () => {
+  await table.reset({
+    [wolf]: [24, 12],
+    [kai]: [30, 12],
+    [goblinA]: [18, 12],
+    [goblinB]: [40, 16],
+    [goblinC]: [24, 30],
+  });
+  const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  await beginBattle(gm);
+  await beginTurn(aoi, wolf);
+  const rest = async (page: SeatedPage, id: string) => {
+    const { x, y } = await tokenOnPage(page, id);
+    await page.mouse.move(x + 60, y + 60);
+    await page.mouse.move(x, y, { steps: 4 });
+  };
+  await rest(gm, goblinA);
+  await expect.poll(() => threatsOn(gm)).toHaveLength(1);
+  const [said] = await threatsOn(gm);
+  expect(said).toMatch(new RegExp(`^${goblinA}: .*${wolf}`));
+  await picture(gm, "threat-of-one");
+  await gm.mouse.move(5, 5);
+  await expect.poll(() => threatsOn(gm)).toEqual([]);
+  // Of whom a player does not know the figures, its page tells nothing.
+  await rest(ren, goblinA);
+  await ren.keyboard.down("v");
+  await gm.keyboard.down("v");
+  // Slices of several frames come to everybody of the other side.
+  const monsters = (await inPage(
+    gm,
+    ({ battle }) => battle.characters.filter(({ side }: Kept) => side === "monsters").length,
+  )) as number;
+  await expect.poll(() => threatsOn(gm)).toHaveLength(monsters);
+  await picture(gm, "threat-of-all");
+  await gm.keyboard.up("v");
+  await expect.poll(() => threatsOn(gm)).toEqual([]);
+  expect(await threatsOn(ren)).toEqual([]);
+  await ren.keyboard.up("v");
+  // The plate of a drag says who could strike at its end.
+  await dragToken(gm, wolf, [{ x: 23, y: 13 }], { hold: true });
+  await expect
+    .poll(() => inPage(gm, ({ canvas }) => JSON.stringify(canvas.skirmish.dangers ?? [])), { timeout: 15_000 })
+    .toContain(goblinA);
+  await picture(gm, "threat-while-dragging");
+  await gm.mouse.up();
+});
+
 /** From now on what is written on a page's map of what came of strikes. */
 async function readOutcomes(page: SeatedPage): Promise<void> {
   await inPage(page, ({ canvas, left }) => {

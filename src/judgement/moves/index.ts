@@ -19,6 +19,7 @@ export {
 export { puttingRight } from "./put-right";
 export { worthAsking } from "./real-questions";
 export { answeredBeforehand, blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
+export { type Ground, type Reached, Threats, threatsAfter } from "./threat";
 export { changedPlaces, cornersFor, type Travel, travellersOf, travelOf, wayTravelled } from "./travel";
 export { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 export { resolveBlocks } from "./waiting-move";

@@ -21,5 +21,6 @@ export {
   type SimultaneousDice,
 } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
+export { MINOR_METRES } from "./movement";
 export { reachWith } from "./reach";
 export { conditionalActors } from "./word-about";

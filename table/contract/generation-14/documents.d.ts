@@ -272,6 +272,7 @@ interface ReadyGame {
           isControl: boolean;
           isAlt: boolean;
         }) => boolean | undefined;
+        onUp?: (context: object) => boolean | undefined;
         precedence?: number;
       },
     ): void;

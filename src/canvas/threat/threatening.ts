@@ -1,0 +1,115 @@
+/** Who threatens whom on a scene, as far as this user may know it. Reckoned once for each state of the battle. */
+
+import type { PlateLine } from "../../chronicle/index";
+import { gameSeen, type SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { listText, say, sayCounted } from "../../foundry/words";
+import { sideToAct } from "../../judgement/index";
+import { type Ground, type Reached, Threats, threatsAfter } from "../../judgement/moves/index";
+import { figuresReadBy } from "../../known/known-monsters";
+import type { DragFrame } from "../../moving/drag/drag";
+import { planningIn, type Sight } from "../../moving/drag/sight";
+import { pageState } from "../../page-state";
+import { anyCharacterOf, areHostile, type Battle, type CharacterId, isAble, type SideId } from "../../rules/index";
+import { type BattleOnScene, isPlayedBy } from "../../scene/scene-battle";
+
+/** What somebody threatens in its next turn. */
+export interface Threat {
+  readonly who: CharacterId;
+  readonly side: SideId;
+  readonly ground: Ground | null;
+  readonly reached: readonly Reached[];
+}
+
+const state = pageState("canvas/threat/threatening", () => ({
+  battle: null as Battle | null,
+  threats: null as Threats | null,
+}));
+
+/** Null: its figures are not for this user, or it is on nobody's other side. */
+export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
+  const c = anyCharacterOf(fight.battle, who);
+  if (!c || !isAble(c) || fight.battle.over || !mayKnow(scene, fight, who)) return null;
+  const threats = threatsIn(scene, fight);
+  return { who, side: c.side, ground: threats.ground(who), reached: threats.of(who) };
+}
+
+/**
+ * Whom the key shows: enemies of this user's own characters; for the Game Master, of the side that acts, or everybody where all act at
+ * once.
+ */
+export function enemiesShown(scene: SceneDoc, fight: BattleOnScene): CharacterId[] {
+  const { battle, combat } = fight;
+  const own = ownSides(fight);
+  const mayRead = figuresReadBy(combat);
+  return battle.characters.flatMap(({ id, side }) => {
+    const isEnemy = own.length === 0 || own.some((one) => areHostile(battle, one, side));
+    return isEnemy && isKnown(scene, battle, id) && mayRead(id) ? [id] : [];
+  });
+}
+
+function mayKnow(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): boolean {
+  return enemiesShown(scene, fight).includes(who);
+}
+
+function ownSides({ battle, combat }: BattleOnScene): SideId[] {
+  const { user } = gameSeen();
+  if (user.isGM) {
+    const side = sideToAct(battle);
+    return side ? [side] : [];
+  }
+  return battle.characters.flatMap(({ id, side }) => (isPlayedBy(combat, id, user) ? [side] : []));
+}
+
+function threatsIn(scene: SceneDoc, { battle, ruleset }: BattleOnScene): Threats {
+  if (state.battle !== battle || !state.threats) {
+    state.battle = battle;
+    state.threats = new Threats(ruleset, battle, (id) => isKnown(scene, battle, id));
+  }
+  return state.threats;
+}
+
+/** Who could strike at somebody at the end of a move that is drawn. */
+export interface Danger {
+  readonly line: PlateLine;
+  readonly by: readonly CharacterId[];
+}
+
+/** Null: nobody this user knows could. */
+export function dangerOf({ command }: DragFrame, sight: Sight): Danger | null {
+  const { scene, fight, tokens } = sight;
+  const who = command?.who;
+  if (!command || who === undefined) return null;
+  const isSeen = (id: CharacterId, now: Battle) => tokens.has(id) && isKnown(scene, now, id);
+  const moved = threatsAfter(fight.ruleset, planningIn(sight, who).battle, command, isSeen);
+  const own = moved && anyCharacterOf(moved.battle, who);
+  if (!moved || !own) return null;
+  const { battle: after, threats } = moved;
+  const mayRead = figuresReadBy(fight.combat);
+  const by: CharacterId[] = [];
+  let past = 0;
+  let unknown = 0;
+  for (const one of after.characters) {
+    if (!areHostile(after, own.side, one.side) || !isAble(one) || !isSeen(one.id, after)) continue;
+    if (!mayRead(one.id)) unknown += 1;
+    else {
+      const reached = threats.at(one.id, who);
+      if (!reached) continue;
+      by.push(one.id);
+      if (reached.kept.length > 0) past += 1;
+    }
+  }
+  if (by.length === 0) return null;
+  const names =
+    by.length > 2 ? sayCounted("canvas.threat.many", by.length) : listText(by.map((id) => tokens.get(id)?.name ?? ""));
+  const further = [
+    ...(past > 0
+      ? [past === by.length ? say("canvas.threat.allStoppable") : sayCounted("canvas.threat.stoppable", past)]
+      : []),
+    ...(unknown > 0 ? [sayCounted("canvas.threat.unknown", unknown)] : []),
+  ];
+  const said = say("canvas.threat.here", { names });
+  const text =
+    further.length > 0 ? say("canvas.threat.with", { said, further: further.join(say("canvas.between")) }) : said;
+  return { line: { text, tone: "refused" }, by };
+}
