@@ -195,9 +195,16 @@ function checkFeats(by: TurnTaker, feats: readonly DeclaredFeat[], step: Step, w
     names.push(feat.name);
     if (feat.needs?.tags?.some((tag) => !w.tags?.includes(tag))) refuse("bad-value");
     if (feat.needs?.moved && by.moved !== null && by.moved !== "limited") refuse("movement-forbids");
-    if (feat.limit !== undefined && count > feat.limit) refuse("bad-value");
+    const limit = limitOf(feat, w);
+    if (limit !== undefined && count > limit) refuse("bad-value");
   }
 }
+
+/** What is no blow with a weapon. */
+const isMagic = (w: With) => checkOf(w) !== "accuracy";
+
+/** `ACT-10`: the limit of a feat that lasts is for spells alone. */
+const limitOf = ({ limit, lasts }: DeclaredFeat, w: With) => (lasts === undefined || isMagic(w) ? limit : undefined);
 
 /** What several add together. */
 const sumOf = (features: readonly Feature[]): Feature =>
@@ -248,8 +255,8 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   if (series.some((name) => !seriesOf(by, part).some((one) => one.name === name))) refuse("bad-value");
   // `ACT-10`: several targets and what makes a spell larger multiply its MP.
   const limits = [
-    ...by.lasting.flatMap((one) => (one.part === part ? [one.limit] : [])),
-    ...feats.flatMap(({ limit: one }) => (one === undefined ? [] : [one])),
+    ...by.lasting.flatMap((one) => (one.part === part && isMagic(w) ? [one.limit] : [])),
+    ...feats.map((one) => limitOf(one, w)).filter((one) => one !== undefined),
   ];
   const limit = limits.length > 0 ? Math.max(...limits) : null;
   const count = ((step.targets as unknown[] | undefined) ?? [0]).length;
