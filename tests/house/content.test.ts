@@ -1,8 +1,9 @@
 /** The content packs: the same in both languages, sound for the system's own models, and at home in the places. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { actingOn } from "../../src/documents/acting";
 import { type Carried, isDeedType, repairBelonging, wornBy } from "../../src/documents/belongings";
 import { CLASS_IDS } from "../../src/documents/classes";
@@ -19,7 +20,7 @@ import type { ItemDoc } from "../../src/foundry/platform";
 import { effectProblem, FEATS, RULESET_IDS } from "../../src/rules/index";
 import { contentId, entriesOf, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
-import { LANGUAGES } from "../../tools/languages";
+import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 type Data = { readonly [key: string]: unknown };
@@ -36,6 +37,23 @@ function figuresOnly(value: unknown): unknown {
     Object.entries(value).flatMap(([key, one]) => (told.includes(key) ? [] : [[key, figuresOnly(one)]])),
   );
 }
+
+/** Names and texts that lack a language, by where they stand. */
+function unsaid(value: unknown, place: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const words = value as Data;
+  if (FIRST_LANGUAGE in words) return LANGUAGES.filter((lang) => !words[lang]).map((lang) => `${place}: ${lang}`);
+  return Object.entries(words).flatMap(([key, one]) => unsaid(one, `${place}.${key}`));
+}
+
+it.each(["content", "help-pictures"])("packs/%s has every name in every language", (folder) => {
+  const files = readdirSync(join(ROOT, "packs", folder)).filter(
+    (file) => folder === "content" || file === "names.yaml",
+  );
+  expect(files).not.toEqual([]);
+  const found = files.flatMap((file) => unsaid(parse(readFileSync(join(ROOT, "packs", folder, file), "utf8")), file));
+  expect(found).toEqual([]);
+});
 
 describe("the content packs", () => {
   it("hold the same figures in both languages, in words of each", () => {
