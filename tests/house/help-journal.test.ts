@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { STYLE } from "../../src/chronicle/marks";
-import { RULESET_IDS } from "../../src/rules/index";
+import { RULESET_IDS, rulesetsOfThePlane } from "../../src/rules/index";
 import { lettered } from "../../table/server/letters";
 import { drawPicture, drawSheet, pictureNames, sized, writePictures } from "../../tools/help-pictures";
 import { LANGUAGES, type Language } from "../../tools/languages";
@@ -115,6 +115,18 @@ describe("the help journal", () => {
       }));
     expect(shape("ja")).toEqual(shape("en"));
   });
+
+  it.each(Object.values(rulesetsOfThePlane))(
+    "TRN-4: tells how far a limited move goes where $id tells of it",
+    ({ id, edition }) => {
+      const metres = { en: `<td>${edition.limitedMove} m, or`, ja: `<td>${edition.limitedMove}m（` };
+      for (const lang of LANGUAGES) {
+        const text = journals[lang].get(id)!.pages.map((page) => page.text.content);
+        const [, told] = /<th scope="row">(?:Limited|制限移動)<\/th>(<td>.*?)<\/td>/.exec(text.join("\n")) ?? [];
+        if (told !== undefined) expect(told).toContain(metres[lang]);
+      }
+    },
+  );
 
   it("has ids that Foundry takes and that are given once", () => {
     const entries = [...journals.en.values()];
