@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 
 import en from "../../lang/en.json";
 import ja from "../../lang/ja.json";
+import { COVER_TRUTHS, DECLARED_OPTIONS, DECLARED_TRUTHS } from "../../src/documents/declaring";
 import { CONDITIONS } from "../../src/rules/battle";
 import type { Feat } from "../../src/rules/feats";
 import {
@@ -53,6 +54,11 @@ const VOCABULARIES: readonly [string, readonly string[], readonly string[]][] = 
   ["figures that effects change", Object.values(LASTING_FIGURES).flat(), ["effects.figure.*"]],
   ["kinds of moves", [...MOVE_KINDS, ...MOVEMENTS], ["told.move.*"]],
   ["areas", AREAS, ["told.area.*"]],
+  [
+    "fields of a declaration",
+    [...Object.keys(DECLARED_OPTIONS), ...DECLARED_TRUTHS, ...COVER_TRUTHS],
+    ["deed.declares.*"],
+  ],
   ["actions that are declared", ACTION_KEYS, ["told.action.*"]],
 ];
 
