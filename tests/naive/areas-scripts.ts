@@ -3,6 +3,7 @@
 import { naiveAreas } from "./areas";
 import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Step } from "./common";
+import { DRAWN_FEATS } from "./feats";
 import type { NaiveStriking } from "./strike";
 import { stepsDrawn } from "./turn-steps-drawn";
 
@@ -20,16 +21,6 @@ const CONDITIONS = [
   "bound",
   "unwilling",
   "mimicking",
-];
-const FEATS = [
-  "hawk-eye",
-  "precise-shot",
-  "spell-guidance",
-  "spell-control",
-  "targeting",
-  "blocking",
-  "footwork",
-  "shadow-sneak",
 ];
 const AREAS = ["front", "rear", "enemy-rear", "first-rear", "second-rear"];
 
@@ -153,7 +144,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
       side: c.of(sides),
       ...(at === undefined ? {} : { at }),
       ...(c.percent(20) && !felt.parts ? { sections: 1 + c.below(3) } : {}),
-      ...(c.percent(30) ? { feats: c.some(FEATS, 1, 2) } : {}),
+      ...(c.percent(30) ? { feats: c.some(DRAWN_FEATS, 1, 2) } : {}),
       ...(c.percent(15) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
       ...(c.percent(20) ? { movement: c.of([0, 5, 18]) } : {}),
       ...felt,
@@ -230,7 +221,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
       case "remove":
         return { do: "remove", who: id() };
       case "figures":
-        return { do: "figures", who: id(), feats: c.some(FEATS, 0, 2) };
+        return { do: "figures", who: id(), feats: c.some(DRAWN_FEATS, 0, 2) };
       case "side":
         return { do: "side", who: id(), to: c.of(sides) };
       case "sections":

@@ -5,6 +5,7 @@ import { advancedDrawn } from "./advanced-drawn";
 import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
+import { DRAWN_FEATS } from "./feats";
 import { inMetres, onAxis } from "./line";
 import type { Seen } from "./seen";
 import type { NaiveStriking } from "./strike";
@@ -24,16 +25,6 @@ const CONDITIONS = [
   "hidden",
   "unwilling",
   "bound",
-];
-const FEATS = [
-  "hawk-eye",
-  "precise-shot",
-  "spell-guidance",
-  "spell-control",
-  "footwork",
-  "shadow-sneak",
-  "blocking",
-  "targeting",
 ];
 /** Metres from a skirmish's centre that matter. */
 const BORDERS = [0, 1.5, 2, 2.5, 3, 3.5, 4, 5];
@@ -233,7 +224,7 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
       at,
       ...(movement === 10 ? {} : { movement }),
       ...(c.percent(25) && !felt.parts ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
-      ...(c.percent(25) ? { feats: c.some(FEATS, 1, 2) } : {}),
+      ...(c.percent(25) ? { feats: c.some(DRAWN_FEATS, 1, 2) } : {}),
       ...(c.percent(9) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
       ...felt,
     };
@@ -351,7 +342,7 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
         return {
           do: "figures",
           who: id(),
-          ...(c.percent(50) ? { feats: c.some(FEATS, 0, 2) } : { movement: c.of([1, 9]) }),
+          ...(c.percent(50) ? { feats: c.some(DRAWN_FEATS, 0, 2) } : { movement: c.of([1, 9]) }),
         };
       case "side":
         return { do: "side", who: id(), to: c.of(sides) };
