@@ -5,6 +5,8 @@
 import { gameSeen } from "./foundry/platform";
 import {
   type Automation,
+  LATE_ANSWERS,
+  type LateAnswer,
   PLAYERS_AMENDING,
   type PlayersAmending,
   STRAY_MOVES,
@@ -57,7 +59,8 @@ export function registerSettings(): void {
     });
   register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
   register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));
-  register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("lateBlocks", String, "pass", choicesOf("lateBlocksChoices", LATE_ANSWERS));
+  register("promptSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("holdSeconds", Number, 0, undefined, { range: { min: 0, max: 20, step: 1 } });
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
@@ -130,6 +133,22 @@ export function allowsWithoutGM(): boolean {
 /** Seconds to think about a block; 0: no limit. */
 export function promptSeconds(): number {
   return read<number>("promptSeconds");
+}
+
+/** Seconds for those whom the mover meets anyway: enough to say otherwise. */
+const PLAIN_SECONDS = 3;
+
+/** Until when a block that is asked for now waits, milliseconds since the epoch; null: as long as it takes. */
+export function answersDeadline(): { readonly answersUntil: number | null; readonly plainUntil: number | null } {
+  const seconds = promptSeconds();
+  if (seconds === 0) return { answersUntil: null, plainUntil: null };
+  const now = Date.now();
+  return { answersUntil: now + 1000 * seconds, plainUntil: now + 1000 * Math.min(seconds, PLAIN_SECONDS) };
+}
+
+/** What those are taken to say of a block who have not answered in time. */
+export function lateBlocks(): LateAnswer {
+  return read<LateAnswer>("lateBlocks");
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Planned paths of all moves that wait for a prompt, as far as this user knows of them: drawn anew where something changed. */
 
 import { blockedWays } from "../chronicle/index";
+import { waitText } from "../foundry/countdown";
 import type { SceneDoc } from "../foundry/platform";
 import { waitsSeen } from "../known/waits-seen";
 import { type Point, pathOf } from "../rules/index";
@@ -30,7 +31,17 @@ export class WaitingPlans {
     private readonly points: ReadonlyMap<string, Point>,
   ) {}
 
+  #clock: ReturnType<typeof setInterval> | null = null;
+
   show(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {
+    this.#draw(scene, fight, around);
+    const isTimed = fight !== null && waitsSeen(fight, scene).some(({ until }) => until !== null);
+    if (this.#clock) clearInterval(this.#clock);
+    // How long somebody is still waited for stands beside the words.
+    this.#clock = isTimed ? setInterval(() => this.#draw(scene, fight, around), 1000) : null;
+  }
+
+  #draw(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {
     const waiting = fight ? waitsSeen(fight, scene) : [];
     const combat = fight?.combat;
     const terms = fight?.ruleset.capabilities.terms;
@@ -44,7 +55,7 @@ export class WaitingPlans {
     for (const pending of waiting) {
       const { blockers, mover, starts = {} } = pending;
       const named = (name: string) => shortenedToEms(name, NAME_EMS);
-      const words = waitingText(combat, pending, terms, named);
+      const words = `${waitingText(combat, pending, terms, named)} ${waitText(pending.until)}`.trim();
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#shown.get(pending.id);
       if (shown?.said === said) continue;
@@ -81,6 +92,7 @@ export class WaitingPlans {
   }
 
   destroy(): void {
+    if (this.#clock) clearInterval(this.#clock);
     for (const { picture } of this.#shown.values()) picture.destroy();
     this.#shown.clear();
   }

@@ -43,6 +43,8 @@ export interface PlannedMove {
   readonly lengthened?: Lengthened | null;
   /** It stops on the way, and goes on later (`A25-MOV-1`). */
   readonly stops?: boolean;
+  /** Who may block it and is met anyway where it does not. */
+  readonly anyway?: readonly CharacterId[];
   /** With whom it declares a brawl where nobody stops it (`B20-ZON-1`). */
   readonly declares?: CharacterId | null;
 }
@@ -67,6 +69,7 @@ export function tellPlate(
     lengthened = null,
     stops = false,
     declares = null,
+    anyway = [],
   }: PlannedMove,
   words: Words,
   nameOf: NameOf,
@@ -101,14 +104,16 @@ export function tellPlate(
   if (!refusal && kind !== null && !allowsAfter(kind, "major"))
     lines.push({ text: say("canvas.noAction"), tone: "plain" });
   // Of several who move together it may stop one alone, and another only with help.
-  const alone = candidatesIn(preview.blockers.filter(({ alone }) => alone));
-  const all = candidatesIn(preview.blockers);
+  const asked = preview.blockers.filter(({ by }) => !anyway.includes(by));
+  const alone = candidatesIn(asked.filter(({ alone }) => alone));
+  const all = candidatesIn(asked);
   const helped = all.filter((by) => !alone.includes(by));
   if (!refusal) {
     // B20-PAS-1: where nobody is named, one passes.
     if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: names(alone) }), tone: "block" });
     if (helped.length > 0)
       lines.push({ text: say("canvas.mayBlockTogether", { names: names(helped) }), tone: "block" });
+    if (anyway.length > 0) lines.push({ text: say("canvas.metAnyway", { names: names(anyway) }), tone: "block" });
     if (preview.endsAtCentreOf)
       lines.push({
         text: say("canvas.atCentre", { skirmish: skirmish(preview.endsAtCentreOf) }),

@@ -12,6 +12,11 @@ export function countdownText(until: number | null): string {
   return say("declare.left", { time: clock });
 }
 
+/** How long somebody is still waited for; empty: as long as it takes. `until`: milliseconds of this browser's clock. */
+export function waitText(until: number | null): string {
+  return until === null ? "" : say("canvas.seconds", { seconds: String(secondsLeft(until, Date.now())) });
+}
+
 /** Seconds until then, begun ones counted whole, never below 0. Both in milliseconds of one clock. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));

@@ -31,6 +31,8 @@ export {
   comingSlams,
   hasBegun,
   isAnsweredAloud,
+  LATE_ANSWERS,
+  type LateAnswer,
   lastAttackOf,
   lastDone,
   lastStanding,

@@ -16,6 +16,7 @@ import type {
   AmendQuestion,
   Changes,
   EarlierBattles,
+  LateAnswer,
   ObjectionQuestion,
   Ruling,
   Sees,
@@ -79,6 +80,8 @@ export interface TableChoices {
   readonly fells?: boolean;
   /** Whether players may change their own dice of past strikes; absent: they may. */
   readonly amending?: PlayersAmending;
+  /** What those are taken to say of a block who have not answered in time; absent: they pass. */
+  readonly lateBlocks?: LateAnswer;
 }
 
 /** Milliseconds since the epoch. */
@@ -87,6 +90,8 @@ export interface Clock {
   readonly now: number;
   /** Deadline for an answer; null: none. */
   readonly answersUntil: number | null;
+  /** The same for those whom the mover meets anyway; null, absent: nobody is hurried. */
+  readonly plainUntil?: number | null;
   /** Until when players' moves are held, whoever could block them; absent: they are not held. */
   readonly movesHeldUntil?: number | undefined;
   /** When dice fall that nobody has rolled; null: never. */

@@ -10,7 +10,15 @@ import { siblingsIn } from "../scene/members";
 import { openingOf } from "../scene/opening/situation";
 import { playedBy, playerOf } from "../scene/scene-battle";
 import { standingAnswers } from "../scene/standing-answers";
-import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../settings";
+import {
+  answersDeadline,
+  automationOf,
+  holdDeadline,
+  hpFells,
+  lateBlocks,
+  playersAmending,
+  strikeDeadline,
+} from "../settings";
 import { strikeLevels } from "./strike-levels";
 
 export function askerOf(combat: CombatDoc, user: UserDoc): Asker {
@@ -24,7 +32,6 @@ export function circumstancesOf(
   requestId: string,
   past: EarlierBattles,
 ): Circumstances {
-  const seconds = promptSeconds();
   return {
     requestId,
     ruleset,
@@ -37,10 +44,11 @@ export function circumstancesOf(
       levels: strikeLevels(),
       fells: hpFells(),
       amending: playersAmending(),
+      lateBlocks: lateBlocks(),
     },
     clock: {
       now: serverNow(),
-      answersUntil: seconds > 0 ? Date.now() + 1000 * seconds : null,
+      ...answersDeadline(),
       movesHeldUntil: holdDeadline(),
       diceFallAt: strikeDeadline(),
     },

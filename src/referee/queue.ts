@@ -333,6 +333,9 @@ async function expire(combat: CombatDoc, { id }: Pending, at: number): Promise<v
   const ruleset = rulesetFor(combat, record);
   if (!pending || !ruleset || !hasBegun(record)) return;
   if (nextDeadline(pending) !== at) return watchDeadline(combat);
-  const ruled = (pending.hold ?? 0) > 0 ? ruleHeld(record, pending, ruleset) : ruleExpired(record, pending, ruleset);
-  if (ruled.ok) await conclude(combat, record, ruled.ruling, ownRequestId(combat, record));
+  const own = ownRequestId(combat, record);
+  const { clock } = circumstancesOf(combat, ruleset, own, pastOf(combat));
+  const ended = (pending.hold ?? 0) > 0 ? ruleHeld : ruleExpired;
+  const ruled = ended(record, pending, { ruleset, clock });
+  if (ruled.ok) await conclude(combat, record, ruled.ruling, own);
 }

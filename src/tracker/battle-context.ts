@@ -1,6 +1,7 @@
 /** What the tracker shows of a battle that has begun. */
 
 import { lookOfSide } from "../chronicle/index";
+import { waitText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { saying, sideTurnText } from "../foundry/words";
@@ -37,6 +38,9 @@ interface BattleContext {
   /** What the Game Master is asked. */
   readonly asking: AskingBlock | null;
   readonly waiting: string;
+  /** Until when it is waited, milliseconds since the epoch, and how long that is; null: as long as it takes. */
+  readonly waitsUntil: number | null;
+  readonly waitLeft: string;
   readonly cancel: boolean;
   /** Buttons for the battle as a whole, and whether there are any. */
   readonly gm: GmButtons & { readonly any: boolean };
@@ -79,6 +83,8 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),
     waiting: waiting ? waitingText(tracked.combat, waiting, ruleset.capabilities.terms) : "",
+    waitsUntil: waiting?.until ?? null,
+    waitLeft: waitText(waiting?.until ?? null),
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),

@@ -1,6 +1,6 @@
 /** The combat tracker by sides. */
 
-import { countdownText } from "../foundry/countdown";
+import { countdownText, waitText } from "../foundry/countdown";
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -110,11 +110,18 @@ function trackerShown(): RansenTracker | null {
   return tracker instanceof RansenTracker ? tracker : null;
 }
 
+const COUNTDOWNS = [
+  [".declaring .countdown", countdownText],
+  [".waiting .left", waitText],
+] as const;
+
 /** Keeps the running countdown true; called now and then. */
 function tickCountdown(element: HTMLElement): void {
-  const line = element.querySelector<HTMLElement>(".declaring .countdown");
-  const until = Number(line?.dataset.until);
-  if (!line || !(until > 0)) return;
-  const text = countdownText(until);
-  if (line.textContent !== text) line.textContent = text;
+  for (const [where, textOf] of COUNTDOWNS) {
+    const line = element.querySelector<HTMLElement>(where);
+    const until = Number(line?.dataset.until);
+    if (!line || !(until > 0)) continue;
+    const text = textOf(until);
+    if (line.textContent !== text) line.textContent = text;
+  }
 }

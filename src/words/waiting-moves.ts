@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, say, sayIn, type Terms } from "../foundry/words";
 import { type Pending, toConfirm, unanswered } from "../judgement/history/index";
 import type { CharacterId } from "../rules/index";
-import { isRolledBy, nameOf } from "../scene/scene-battle";
+import { isRolledBy, nameOf, playerOf } from "../scene/scene-battle";
 
 /**
  * Who may block and has not said yet, or the Game Master's word on a brawl.
@@ -22,6 +22,16 @@ export function waitingText(
   // Nobody is asked what only the Game Master can answer.
   const isMasters = !gameSeen().user.isGM && !undecided.some((id) => isRolledBy(combat, id));
   if (undecided.length > 0 && isMasters) return sayIn(terms, "canvas.waitingForGM", { mover });
-  if (undecided.length > 0) return sayIn(terms, "canvas.waitingFor", told(undecided));
+  if (undecided.length > 0)
+    return sayIn(terms, "canvas.waitingFor", { ...told(undecided), users: decidersOf(combat, pending, undecided) });
   return declared.length > 0 ? say("canvas.confirming", told(declared)) : say("canvas.waiting", { mover });
+}
+
+/** Who answers for these: their players who are here and in time, and the Game Master for everybody else. */
+function decidersOf(combat: CombatDoc, { overdue }: Pending, ids: readonly CharacterId[]): string {
+  const users = ids.map((id) => {
+    const player = playerOf(combat, id);
+    return player?.active && !overdue ? player.name : say("canvas.gameMaster");
+  });
+  return listText([...new Set(users)]);
 }

@@ -221,6 +221,37 @@ test("a question with an end counts down, and is over by itself", async () => {
   expect(lastOf(desk)).toMatchObject({ do: "move" });
 });
 
+test("the list says who is waited for and how long, and the Game Master is asked for a player who is late", async () => {
+  const ren = { id: "ren", plays: ["a"] };
+  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }], [ren], {
+    promptSeconds: 20,
+    lateBlocks: "ask",
+  });
+  const waiting = () => page.texts("#combat .waiting p").join();
+  expect(waiting()).toBe("Waiting for ren: does a block wolf? 20 s");
+  expect(page.texts(`${PROMPT} .decides`).join()).toBe("It is for ren to decide. You may answer instead.");
+  expect(page.texts(`${PROMPT} .countdown`).join()).toBe("In 20 s the Game Master is asked instead.");
+  await desk.pass(8_000);
+  expect(waiting()).toMatch(/ 1[123] s$/);
+  await desk.pass(13_000);
+  expect(page.has(PROMPT)).toBe(true);
+  expect(waiting()).toBe("Waiting for the Game Master: does a block wolf?");
+  expect(page.texts(`${PROMPT} .decides`).join()).toBe("ren has not answered in time. You decide for a.");
+  page.press(`${PROMPT} [data-action=block]`);
+  await page.until(PROMPT, false);
+  await desk.pass(500);
+  expect(lastOf(desk)).toMatchObject({ blocks: [{ by: ["a"] }] });
+});
+
+test("whom the mover meets anyway is told so, and lets it come after three seconds", async () => {
+  const foes = [{ ...foe("a", 16), sections: 3 }];
+  const { desk, page } = await asked(foes, [], { promptSeconds: 20 });
+  expect(page.texts(`${PROMPT} .countdown`).join()).toBe("It is met anyway. No answer in 3 s counts as passing.");
+  await desk.pass(4_000);
+  expect(page.has(PROMPT)).toBe(false);
+  expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
+});
+
 describe("B20-ZON-1 what a player declares for somebody approached", () => {
   const everyone = [{ ...wolf, sections: 1 }, foe("a", 8)];
 

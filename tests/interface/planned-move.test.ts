@@ -65,6 +65,14 @@ describe("a planned move", () => {
     expect(planned([], [3, 0])).toMatchObject({ kind: "full", tooFarFor: null });
   });
 
+  test("says of those who may block whom it meets anyway, as long as it may strike there (TRN-3)", () => {
+    const met = one("met", "monsters", 10, 0);
+    expect(planned([met], [10, 0])).toMatchObject({ anyway: ["met"], preview: { meets: ["met"] } });
+    expect(planned([met], [12, 0]).anyway).toEqual([]);
+    chooseKind("full");
+    expect(planned([met], [10, 0]).anyway).toEqual([]);
+  });
+
   test("names who would be asked to block, and nobody whom its user does not know of or whom nobody asks", () => {
     expect(blocking(planned([goblin], [16, 0]))).toEqual(["goblin"]);
     expect(blocking(planned([goblin], [16, 0], { unknown: "goblin" }))).toEqual([]);

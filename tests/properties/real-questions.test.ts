@@ -18,6 +18,7 @@ import {
 import { drawn } from "../support/drawn";
 import { type Choices, choices, play, randomSetup } from "../support/random-battles";
 
+/** Every ruleset in which somebody blocks. */
 const RULESETS = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw25-line", "sw20-line"].map((id) => rulesetOf(id)!);
 const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 

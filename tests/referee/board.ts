@@ -56,6 +56,8 @@ export function circumstances(more: Partial<Around> = {}): UnderRules {
     amending,
     now = 0,
     answersUntil = null,
+    plainUntil,
+    lateBlocks,
     movesHeldUntil,
     diceFallAt = null,
     ...gathered
@@ -63,8 +65,8 @@ export function circumstances(more: Partial<Around> = {}): UnderRules {
   return {
     requestId,
     ruleset: rules,
-    table: { blocking, movement, forming, flow, ending, levels, ...given({ fells, amending }) },
-    clock: { now, answersUntil, diceFallAt, ...given({ movesHeldUntil }) },
+    table: { blocking, movement, forming, flow, ending, levels, ...given({ fells, amending, lateBlocks }) },
+    clock: { now, answersUntil, diceFallAt, ...given({ movesHeldUntil, plainUntil }) },
     gathered: {
       standing: new Map(),
       key: "",

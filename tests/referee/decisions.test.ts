@@ -245,7 +245,7 @@ describe("while a decision is waited for", () => {
     const pending = openPending(table.record)!;
     expect(pending.until).toBe(5);
     if (!hasBegun(table.record)) throw new Error("begun");
-    const ruled = ruleExpired(table.record, pending, ruleset);
+    const ruled = ruleExpired(table.record, pending, { ruleset, clock: { answersUntil: null } });
     if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
     expect(written(table.record, ruled.ruling.changes).battle?.characters).toContainEqual(
       expect.objectContaining({ id: "wolf", at: [16, 0] }),

@@ -24,7 +24,7 @@ const unseen = new Set(["shade"]);
 /** The time is over that moves are held. */
 function goOn(table: Table): void {
   if (!hasBegun(table.record)) throw new Error("no battle");
-  const ruled = ruleHeld(table.record, openPending(table.record)!, ruleset);
+  const ruled = ruleHeld(table.record, openPending(table.record)!, { ruleset, clock: { answersUntil: null } });
   if (!ruled.ok) throw new Error(ruled.refusal.code);
   table.record = written(table.record, ruled.ruling.changes);
 }
@@ -127,7 +127,7 @@ describe("moves that are held", () => {
     const table = held(goblin("shade", 10, 0), goblin("g1", 7, 1));
     goOn(table);
     if (!hasBegun(table.record)) throw new Error("no battle");
-    const ruled = ruleExpired(table.record, openPending(table.record)!, ruleset);
+    const ruled = ruleExpired(table.record, openPending(table.record)!, { ruleset, clock: { answersUntil: null } });
     expect(ruled).toMatchObject({ ok: true, ruling: { battle: { turn: { moved: {} } } } });
   });
 

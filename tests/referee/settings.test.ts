@@ -9,6 +9,7 @@ import {
   boundsOfFigures,
   defaultRulesetId,
   hpFells,
+  lateBlocks,
   movementIn,
   planningSeconds,
   promptSeconds,
@@ -28,14 +29,14 @@ beforeEach(() => {
 });
 afterEach(closeWindow);
 
-test("a table begins with rules that are applied, blocks and death checks that are asked, and no clock but for dice", () => {
+test("a table begins with rules that are applied, and blocks and death checks that are asked for a while", () => {
   expect((["movement", "forming", "drawing", "targets", "hit", "damage", "cost"] as const).map(automationOf)).toEqual(
     Array.from({ length: 7 }, () => "enforce"),
   );
   expect((["blocking", "death"] as const).map(automationOf)).toEqual(["ask", "ask"]);
   expect([arrangesTokens(), turnsFlow(), hpFells(), readsTypedRolls()]).toEqual([true, true, true, true]);
   expect([allowsWithoutGM(), tellsExactHp(), strikesTogether()]).toEqual([false, false, false]);
-  expect([straysIn({}), promptSeconds(), planningSeconds()]).toEqual(["correct", 0, 0]);
+  expect([straysIn({}), promptSeconds(), lateBlocks(), planningSeconds()]).toEqual(["correct", 20, "pass", 0]);
   // A battle that is over holds nobody (`END-1`).
   expect([movementIn({}), movementIn({ over: true }), straysIn({ over: true })]).toEqual(["enforce", "off", "allow"]);
   expect(boundsOfFigures()).toEqual({

@@ -51,6 +51,9 @@ export class Desk extends Window {
   /** A battle that has begun, everyone's token on its place, and the players who are there. */
   constructor(characters: readonly CharacterInput[], players: readonly Seat[] = [], system: object | null = null) {
     super([GAME_MASTER, ...players]);
+    // Nobody is hurried: what happens when a time is over, a test says itself.
+    this.settings.set("promptSeconds", 0);
+    this.settings.set("strikeSeconds", 20);
     const sync = () => new Promise<void>((resolve) => this.#up(() => this.#down(resolve)));
     const time = { sync, worldTime: 0 };
     Object.defineProperty(time, "serverTime", { get: () => Date.now() });

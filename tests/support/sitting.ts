@@ -46,6 +46,7 @@ export function sitDown<User extends string>(
       ),
     );
     for (const [user, page] of sat) pages.set(user, page);
+    await gm().evaluate(PATIENT);
     atFirst = await gm().evaluate(KEPT);
   });
   afterAll(async () => {
@@ -118,6 +119,12 @@ interface AtFirst {
   /** What the table has chosen, by key. */
   readonly settings: { readonly [key: string]: unknown };
 }
+
+/** Nobody is hurried, however slow the machine is: what happens when a time is over, a test says itself. */
+const PATIENT = `(async () => {
+  await game.settings.set("ransen", "promptSeconds", 0);
+  await game.settings.set("ransen", "strikeSeconds", 20);
+})()`;
 
 const KEPT = `({
   tokens: game.scenes.active.tokens.map((token) => token.toObject()),

@@ -5,6 +5,7 @@
 
 import { armedIn } from "../../documents/armaments";
 import type { RequestBody } from "../../judgement/protocol/index";
+import { joiningThere } from "../../judgement/turns/index";
 import {
   anyCharacterOf,
   areHostile,
@@ -23,7 +24,10 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
   if (command.do !== "move") return { type: "command", command };
   // Those who may block are asked by the referee.
   const { blocks: _, ...move } = command;
-  return { type: "move", command: move };
+  const { who } = move;
+  // What a full move allows is no strike (`TRN-3`): it goes there for another reason.
+  if (who === undefined || move.kind === "full") return { type: "move", command: move };
+  return { type: "move", command: joiningThere(fight.battle, who, move) };
 }
 
 function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | null {

@@ -57,6 +57,8 @@ export {
   isAnsweredAloud,
   isLeftToTheQuiet,
   isOpen,
+  LATE_ANSWERS,
+  type LateAnswer,
   nextDeadline,
   PASS,
   type Pending,

@@ -18,6 +18,10 @@ import type { Heights } from "../protocol/index";
 export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
 export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
 
+/** What is taken for the answer of somebody who has not answered in time. */
+export const LATE_ANSWERS = ["pass", "block", "ask"] as const;
+export type LateAnswer = (typeof LATE_ANSWERS)[number];
+
 /** A stored answer. All keys are always present: an update merges maps, so a missing key would keep its old value. */
 export interface BlockAnswer {
   readonly pass: boolean;
@@ -51,7 +55,12 @@ export interface Pending {
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
   /** Milliseconds since the epoch by the Game Master's clock; null: no limit. */
   readonly until: number | null;
-  readonly defaultAnswer: "pass" | "block";
+  /** What those who have not answered by then are taken to say; `ask`: the Game Master is asked for them. */
+  readonly defaultAnswer: LateAnswer;
+  /** Everybody who is asked is met anyway: `until` is soon, and then they pass. */
+  readonly plain?: boolean;
+  /** That time is over, and the Game Master says it for them. */
+  readonly overdue?: true;
   /**
    * Those who are asked in secret: characters that players do not see, and those who are asked only because of them.
    */

@@ -26,9 +26,10 @@ import {
 } from "../history/index";
 import { type Decisions, decline, type Heights, type RequestBody } from "../protocol/index";
 import { actorOf, flowInto, whyNotYet } from "../turns/index";
-import type { Asker, Ruled, UnderRules } from "../vocabulary";
+import type { Asker, Clock, Ruled, UnderRules } from "../vocabulary";
 import { undeclared } from "./forming";
 import { inSight } from "./in-sight";
+import { lateAnswers, metAnyway, timed } from "./in-time";
 import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
@@ -91,7 +92,7 @@ export function ruleMove(
     ...given({ heights }),
     id: circumstances.requestId,
     userId: asker.userId,
-    until: clock.answersUntil,
+    defaultAnswer: table.lateBlocks ?? "pass",
     ...given({ hold }),
   };
   const trial = trialOf(whole, before, ruleset);
@@ -104,7 +105,7 @@ export function ruleMove(
   const quiet = askedQuietly(answeredSoFar, gathered.unseen ?? NOBODY, trial);
   const declared =
     table.blocking === "enforce" ? [] : declaredBeforehand(answeredSoFar, ruleset, gathered.played ?? NOBODY);
-  const pending = worthConfirming(
+  const asking = worthConfirming(
     {
       ...worthAsking(answeredSoFar, trial),
       ...(quiet.length > 0 && { quiet }),
@@ -112,6 +113,7 @@ export function ruleMove(
     },
     trial,
   );
+  const pending = { ...asking, ...timed(asking, metAnyway(ruleset, before, command), clock) };
   if (hold === undefined && !isOpen(pending)) {
     const { blocks } = resolveBlocks(pending, trial);
     return rising(carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]), heights);
@@ -143,7 +145,7 @@ export function ruleDecisions(
   pendingId: string,
   decisions: Decisions,
   asker: Asker,
-  { ruleset }: UnderRules,
+  { ruleset, clock }: UnderRules,
 ): Ruled {
   const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
   if (!pending) return decline("decided");
@@ -162,7 +164,7 @@ export function ruleDecisions(
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
   if (impossible) return { ok: false, refusal: impossible.refusal };
   const told = { ...pending, answers: { ...pending.answers, ...given } };
-  const ruled = answered(record, { ...told, ...declaredBy(asker, told, given, ruleset) }, given, ruleset);
+  const ruled = answered(record, { ...told, ...declaredBy(asker, told, given, ruleset) }, given, { ruleset, clock });
   const refusedBrawls = asker.isGM ? toConfirm(pending).filter((id) => given[id]?.pass === true) : [];
   if (!ruled.ok || refusedBrawls.length === 0) return ruled;
   return { ok: true, ruling: { ...ruled.ruling, refusedBrawls } };
@@ -198,12 +200,15 @@ function declaresBrawl({ answers, blockers }: Pending, id: CharacterId, { capabi
   return blockers.some(({ by, skirmish }) => by === id && skirmish === null);
 }
 
+/** The rules, and how long is waited from now on. */
+type Timed = Pick<UnderRules, "ruleset"> & { readonly clock: Pick<Clock, "answersUntil" | "plainUntil"> };
+
 /** Stores the answers. Performs the move as soon as no further answer could change the outcome. */
 function answered(
   record: BegunRecord,
   pending: Pending,
   given: { readonly [id: CharacterId]: BlockAnswer },
-  ruleset: Ruleset,
+  { ruleset, clock }: Timed,
 ): Ruled {
   const path = `system.pending.${pending.id}`;
   const { before = [], hold } = pending;
@@ -221,6 +226,7 @@ function answered(
       [`${path}.blockers`]: asking.blockers,
       ...(hold === 0 && { [`${path}.hold`]: 0 }),
       ...(asking.declared && { [`${path}.declared`]: asking.declared }),
+      ...anotherTime(pending, asking, metAnyway(ruleset, battle, pending.command), clock, path),
       // No player is waited for any more: the Game Master takes the time it takes.
       ...(toConfirm(asking).length > 0 && { [`${path}.until`]: null }),
     };
@@ -233,20 +239,35 @@ function answered(
   return rising({ ok: true, ruling }, pending.heights);
 }
 
+/** Once only those are left whom the mover meets anyway, their short time begins; where nobody else is left, it is over. */
+function anotherTime(
+  pending: Pending,
+  asking: Pending,
+  met: readonly CharacterId[],
+  clock: Timed["clock"],
+  path: string,
+): { readonly [path: string]: unknown } {
+  const { until, plain = false } = timed(asking, met, clock);
+  if (pending.until === null || plain === (pending.plain ?? false)) return {};
+  return { [`${path}.until`]: until, [`${path}.plain`]: plain };
+}
+
 function withAllPassing(pending: Pending): Pending {
   const passing = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
   return { ...pending, answers: { ...pending.answers, ...passing } };
 }
 
 /** The time is over for which every move is held. The move goes on, or waits for those of whom everybody may know. */
-export function ruleHeld(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
-  return answered(record, { ...pending, hold: 0 }, {}, ruleset);
+export function ruleHeld(record: BegunRecord, pending: Pending, now: Timed): Ruled {
+  return answered(record, { ...pending, hold: 0 }, {}, now);
 }
 
-/** The deadline is over: those who have not answered let the mover pass. */
-export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
-  const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
-  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+/** The deadline is over: those who have not answered are taken to say what the table has chosen, or the Game Master is asked. */
+export function ruleExpired(record: BegunRecord, pending: Pending, now: Timed): Ruled {
+  const given = lateAnswers(pending);
+  if (given) return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, now);
+  const path = `system.pending.${pending.id}`;
+  return { ok: true, ruling: withoutBattle(record, { [`${path}.until`]: null, [`${path}.overdue`]: true }) };
 }
 
 export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Asker): Ruled {

@@ -23,6 +23,7 @@ import {
 import type { Sees, StandingAnswer } from "../history/index";
 import { wouldBlock, wouldCombine } from "./foreseen";
 import { inSight } from "./in-sight";
+import { comesToStrike } from "./in-time";
 import { isSamePoint, type Landing } from "./landing";
 import { startsOf } from "./tried-moves";
 import { walkersWay } from "./ways";
@@ -192,11 +193,12 @@ export function plannedMoveOf(
   const command = commandBy(ruleset, sketch, known, meant, chosen);
   const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
   const blockers = known.blockers.filter(({ by }) => asked.has(by));
+  const anyway = comesToStrike(ruleset, declared.kind) ? known.meets.filter((id) => asked.has(id)) : [];
   const touches = known.endsAtCentreOf !== null || known.meets.length > 0;
   const combining = touches ? wouldCombine(ruleset, battle, command, known.meets) : [];
   const stops = command.pause === true;
   const seenNow = { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown) };
-  return { ...seenNow, combining, lengthened, stops, declares: command.brawl ?? null };
+  return { ...seenNow, combining, lengthened, stops, declares: command.brawl ?? null, anyway };
 }
 
 /** `TRN-3`: no attack may follow such a move. A brawl may still be declared (`B20-ZON-1`). */

@@ -23,7 +23,8 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const asked = couldTakePart.filter(({ by }) => waiting.has(by));
   if (asked.length === 0) return [];
   if (stops.size === 0 && isAllTheSame(pending, couldTakePart, trial)) return [];
-  return candidatesIn(asked);
+  const joined = joinedAnyway(pending, couldTakePart, trial);
+  return candidatesIn(asked).filter((by) => !joined.has(by));
 }
 
 /** The move without candidates whose answer could change nothing. Those who have answered stay. */
@@ -89,6 +90,26 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
       if (trial([{ by: [first, ...by.filter((id) => id !== first)], at, ...whom }]).ok) return true;
   }
   return false;
+}
+
+/** Two stretches are apart if a point just inside one, as an answer may name it, is not in the other. Metres. */
+const APART = 0.05;
+
+/**
+ * In the melee that the mover joins anyway: whoever blocks there pulls it to where it goes (`A25-BLK-4`). That holds
+ * whatever those answer who could stop it before, if all of them are behind it by then.
+ */
+function joinedAnyway(pending: Pending, blockers: readonly Blocker[], trial: Trial): ReadonlySet<CharacterId> {
+  const joined = new Set<CharacterId>();
+  for (const skirmish of new Set(blockers.map((one) => one.skirmish))) {
+    if (skirmish === null) continue;
+    const inside = blockers.filter((one) => one.skirmish === skirmish);
+    const others = blockers.filter((one) => one.skirmish !== skirmish);
+    const begins = Math.min(...inside.map(startOf));
+    const isLast = others.every(({ spans }) => (spans.at(-1)?.[1] ?? 0) < begins - APART);
+    if (isLast && isAllTheSame(pending, inside, trial)) for (const { by } of inside) joined.add(by);
+  }
+  return joined;
 }
 
 /**

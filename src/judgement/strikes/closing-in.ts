@@ -13,7 +13,7 @@ import {
   type MoveCommand,
   type Ruleset,
 } from "../../rules/index";
-import { stagedFor } from "../turns/index";
+import { joiningThere, stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
 import { isDown } from "./is-down";
@@ -49,7 +49,7 @@ export function approaches(
     .slice(0, MOST_LOOKED_AT);
   return goals.flatMap(({ id, at, metres }): ClosingWay[] => {
     const way = isPoint(at) ? { path: [at] } : { to: at };
-    const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
+    const move = joiningThere(staged.battle, who, { do: "move", who, kind: "normal", ...way });
     const moved = ruleset.perform(staged.battle, move);
     if (!moved.ok) return [];
     const declaring: MoveCommand = { ...move, brawl: id };

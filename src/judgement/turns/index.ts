@@ -1,7 +1,7 @@
 /** The door of turns: what is offered in a turn, how turns open and close, and how one flows into the next. */
 
 export { keptFromEnding, type LeftInTurn, leftInTurn } from "./left-in-turn";
-export { flowIntoBlow, meetingBefore, metBy } from "./meeting";
+export { flowIntoBlow, joiningThere, meetingBefore, metBy } from "./meeting";
 export { enemiesAmong, offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { actingIn, actorOf, performed, stagedFor } from "./own-turn";
 export { passings } from "./passings";

@@ -4,12 +4,16 @@
  */
 
 import {
+  areHostile,
   type Battle,
   type BrawlCommand,
   type CharacterId,
   type Command,
+  characterOf,
   isAtArmsLength,
+  type MoveCommand,
   type Ruleset,
+  samePoint,
 } from "../../rules/index";
 import { performed } from "./own-turn";
 import { type Flow, flowInto } from "./turns-flow";
@@ -51,4 +55,19 @@ export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Batt
   const opening = flowInto(ruleset, battle, blow.who, flow);
   const opened = performed(ruleset, battle, opening);
   return opened.ok ? [...opening, ...meetingBefore(ruleset, opened.battle, blow)] : opening;
+}
+
+/**
+ * A walk to the centre of a melee in which enemies of the mover fight, as a drop on it is meant: it joins them
+ * (`A25-STA-1`). Whoever wants to strike there does so by striking, and nobody has to be asked who would pull it in
+ * (`A25-BLK-4`). Any other move stays as it is.
+ */
+export function joiningThere(battle: Battle, who: CharacterId, move: MoveCommand): MoveCommand {
+  const end = move.path?.at(-1);
+  if (battle.board !== "plane" || !end || move.join || move.how !== undefined || move.pause) return move;
+  const own = characterOf(battle.characters, who);
+  const melee = battle.skirmishes.find(({ centre }) => samePoint(centre, end))?.id;
+  if (!own || melee === undefined || own.melee === melee) return move;
+  const isFought = battle.characters.some((one) => one.melee === melee && areHostile(battle, own.side, one.side));
+  return isFought ? { ...move, join: true } : move;
 }

@@ -30,7 +30,9 @@ interface CandidateGroup {
   readonly title: string;
   /** Whether this user's answer covers all of them without a tick. */
   readonly own: boolean;
+  /** Its user does not answer: is not connected, or (`late`) has not answered in time. */
   readonly away: boolean;
+  readonly late: boolean;
   readonly candidates: readonly CandidateLine[];
 }
 
@@ -91,7 +93,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   const open = pending.blockers.filter(({ by }) => mine.has(by));
   const confirmed = toConfirm(pending).filter((id) => mine.has(id));
   const isConfirming = confirmed.length > 0;
-  const groups = groupsOf(fight, open, choice, isConfirming, pending.starts !== undefined);
+  const groups = groupsOf(fight, open, choice, isConfirming, pending);
   const blocking = blockingAlready(pending).filter((id) => !confirmed.includes(id));
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
@@ -110,7 +112,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     groups,
     several: answeredBy(groups).length > 1 && !isConfirming,
     titled: user.isGM && groups.some((group) => !group.own),
-    decides: isConfirming ? say("confirm.decides") : decidesText(groups),
+    decides: isConfirming ? say("confirm.decides") : decidesText(groups, pending.overdue === true),
     blocking: blocking.length > 0 ? say("blocking", { names: listText(blocking.map(nameOf)) }) : "",
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
     skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
@@ -138,7 +140,7 @@ export function answeredBy(groups: readonly CandidateGroup[]): CharacterId[] {
   return own.flatMap(({ candidates }) => candidates.map(({ id }) => id));
 }
 
-function decidesText(groups: readonly CandidateGroup[]): string {
+function decidesText(groups: readonly CandidateGroup[], isOverdue: boolean): string {
   const own = groups.filter((group) => group.own);
   const usersOf = (some: readonly CandidateGroup[]) => {
     const names = some.flatMap(({ userId }) => gameSeen().users.find(({ id }) => id === userId)?.name ?? []);
@@ -150,7 +152,8 @@ function decidesText(groups: readonly CandidateGroup[]): string {
   const names = all.length > MOST_NAMES ? sayPlain("these", { count: String(all.length) }) : listText(all);
   const away = own.filter((group) => group.away);
   if (away.length < own.length) return sayPlain("youDecide", { names });
-  return sayPlain("youDecideFor", { names, users: usersOf(away) });
+  const users = usersOf(away);
+  return sayPlain(isOverdue && away.some((group) => group.late) ? "youDecideLate" : "youDecideFor", { names, users });
 }
 
 /**
@@ -161,7 +164,7 @@ function groupsOf(
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
   isConfirming: boolean,
-  isSeveral: boolean,
+  { starts, overdue }: Pending,
 ): CandidateGroup[] {
   const say = speakerOf(fight);
   const { user, users } = gameSeen();
@@ -177,12 +180,16 @@ function groupsOf(
         : user;
     byUser.set(owner, [...(byUser.get(owner) ?? []), blocker]);
   }
+  const isSeveral = starts !== undefined;
+  // What was not answered in time is the Game Master's to say.
+  const isOverdue = overdue === true && user.isGM;
   const groups = [...byUser].map(([owner, theirs]) => ({
     userId: owner && !owner.isSelf ? owner.id : null,
     title: owner && !owner.isSelf ? say(owner.active ? "undecided" : "away", { user: owner.name }) : say("yours"),
     // The Game Master decides for users who are not connected.
-    own: owner === null || owner.isSelf || !owner.active,
-    away: owner !== null && !owner.active,
+    own: owner === null || owner.isSelf || !owner.active || isOverdue,
+    away: owner !== null && !owner.isSelf && (!owner.active || isOverdue),
+    late: owner?.active === true && !owner.isSelf && isOverdue,
     candidates: isSeveral
       ? mergedLines(fight, theirs, picked)
       : theirs.map((blocker) => lineOf(fight, blocker, picked.has(blocker.by))),

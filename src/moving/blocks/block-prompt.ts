@@ -52,6 +52,11 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   return [...along.map(onPage), ...standing];
 }
 
+/** What happens when the time is over, as a sentence is named for it. */
+function endOf({ plain, defaultAnswer }: Pending): "plain" | Pending["defaultAnswer"] {
+  return plain ? "plain" : defaultAnswer;
+}
+
 function choiceAmong({ battle, ruleset }: PromptCombat, pending: Pending, ids: readonly CharacterId[]): BlockChoice {
   return new BlockChoice(pending, earliestBlockers(pending, ids, battle, ruleset));
 }
@@ -98,6 +103,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
    * itself may have changed in place by the time that this is told of it.
    */
   #isConfirming = false;
+  /** The time of those is over for whom it was to decide. */
+  #isOverdue = false;
   readonly #index: number;
 
   constructor(fight: PromptCombat, pending: Pending, index: number) {
@@ -105,10 +112,16 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#index = index;
     this.#found = fight;
     this.#pending = pending;
-    const mine = this.context().groups.flatMap((group) => (group.own ? group.candidates : []));
-    const ids = mine.map((candidate) => candidate.id);
-    this.#choice = choiceAmong(fight, pending, ids);
+    this.#choice = this.#chosenFirst();
     this.#isConfirming = toConfirm(pending).length > 0;
+    this.#isOverdue = pending.overdue === true;
+  }
+
+  /** Who can block earliest of those for whom this user answers. */
+  #chosenFirst(): BlockChoice {
+    const mine = promptContext(this.#found, this.#pending, undefined).groups.filter(({ own }) => own);
+    const ids = mine.flatMap(({ candidates }) => candidates.map(({ id }) => id));
+    return choiceAmong(this.#found, this.#pending, ids);
   }
 
   get #terms(): Terms {
@@ -126,6 +139,9 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const declared = toConfirm(pending);
     if (declared.length > 0 && !this.#isConfirming) this.#choice = choiceAmong(fight, pending, declared);
     this.#isConfirming = declared.length > 0;
+    // What was another user's to answer is this one's now.
+    if (pending.overdue && !this.#isOverdue) this.#choice = this.#chosenFirst();
+    this.#isOverdue = pending.overdue === true;
     const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
     for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);
     if (this.rendered) await this.render();
@@ -248,7 +264,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const { until } = this.#pending;
     if (!clock || !until) return;
     const left = secondsLeft(until, Date.now());
-    const text = sayIn(this.#terms, "prompt.countdown", { seconds: String(left) });
+    const text = sayIn(this.#terms, `prompt.countdown.${endOf(this.#pending)}`, { seconds: String(left) });
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("urgent", left <= 5);
   }

@@ -88,7 +88,11 @@ describe("a player declares for somebody approached", () => {
     expect(pending.until).toBeNull();
     const { record } = made;
     if (!hasBegun(record)) throw new Error("No battle");
-    const expired = ruleExpired(record, { ...pending, until: 1000 }, BRAWLS);
+    const expired = ruleExpired(
+      record,
+      { ...pending, until: 1000 },
+      { ruleset: BRAWLS, clock: { answersUntil: null } },
+    );
     expect(expired).toMatchObject({ ok: true, ruling: { changes: { [`system.pending.${pending.id}.until`]: null } } });
   });
 

@@ -83,6 +83,18 @@ describe("nobody is asked", () => {
     table.ask(move({ ...past, join: true }), player);
     expect(asked(table)).toContain("g2");
   });
+
+  test("A25-BLK-4 in that melee behind those who could stop the mover before: only they are asked", () => {
+    const table = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0), goblin("g2", 6, 1)]);
+    table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
+    table.ask(move({ ...past, join: true }), player);
+    expect(asked(table)).toEqual(["g2"]);
+    // Whose stretch ends where the area begins may block at the border together with those inside: all are asked.
+    const beside = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0), goblin("g2", 11, 1)]);
+    beside.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
+    beside.ask(move({ ...past, join: true }), player);
+    expect(asked(beside)).toEqual(["g1", "g2"]);
+  });
 });
 
 test("a move that waits is not let go by a correction after which nobody could stop it", () => {

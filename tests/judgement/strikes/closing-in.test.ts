@@ -1,10 +1,12 @@
 /** Who reaches nobody: what it could do after a normal move is legal when it is done, on every board with turns. */
 
 import { describe, expect, test } from "vitest";
+import { openPending } from "../../../src/judgement/history/record";
 import { approaches } from "../../../src/judgement/strikes/closing-in";
 import { proposals } from "../../../src/judgement/strikes/group-proposals";
 import { performed, stagedFor } from "../../../src/judgement/turns/own-turn";
 import { type CharacterInput, rulesets, type StrikeWith } from "../../../src/rules/index";
+import { Table } from "../../referee/board";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 
 const CLUB: StrikeWith = { how: "melee", accuracy: 5, power: 10, bonus: 2, critical: 10 };
@@ -71,4 +73,23 @@ test("the nearest comes first, with its metres", () => {
     ["mei", 5],
     ["kai", 8],
   ]);
+});
+
+describe.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw25-line", "sw20-line"])("on %s", (id) => {
+  test("A25-BLK-4 a charge into a melee joins it, so nobody is asked who would pull it in", () => {
+    const rules = rulesets[id as keyof typeof rulesets];
+    const kai = { id: "kai", side: "party", at: [8, 0], movement: 12, vitals } as const;
+    const orc = { id: "orc", side: "monsters", at: [8, 0], movement: 12, vitals } as const;
+    const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12, vitals } as const;
+    const table = new Table([kai, orc, goblin], {}, rules);
+    table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "orc"], at: [8, 0] }] });
+    table.ask({ type: "command", command: { do: "turn", who: "kai" } });
+    table.ask({ type: "command", command: { do: "end", who: "kai" } });
+    const [charge] = approaches(rules, table.battle, { who: "goblin", arms }, () => true);
+    expect(charge).toMatchObject({ sign: { id: "kai" }, move: { join: true } });
+    expect(table.ask({ type: "move", command: charge!.move }).ok).toBe(true);
+    expect(openPending(table.record)).toBeNull();
+    const came = table.battle.characters.find((one) => one.id === "goblin");
+    expect(came).toMatchObject({ at: [8, 0], melee: table.battle.skirmishes[0]!.id });
+  });
 });
