@@ -62,7 +62,8 @@ export function registerSettings(): void {
   register("lateBlocks", String, "pass", choicesOf("lateBlocksChoices", LATE_ANSWERS));
   register("promptSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("holdSeconds", Number, 0, undefined, { range: { min: 0, max: 20, step: 1 } });
-  register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("lateDice", String, "roll", choicesOf("lateDiceChoices", ["roll", "ask"]));
+  register("strikeSeconds", Number, 6, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("amending", String, "told", choicesOf("amendingChoices", PLAYERS_AMENDING), {
     onChange: () => signal("automationChanged", "amending"),
@@ -165,6 +166,13 @@ export function holdDeadline(): number | undefined {
  */
 export function strikeDeadline(): number {
   return Date.now() + 1000 * read<number>("strikeSeconds");
+}
+
+/** How dice wait that nobody rolls: how much longer a choice does, milliseconds, and whether the Game Master presses for them. */
+export function dicePatience(): { readonly choosing: number; readonly keeps: boolean } {
+  const seconds = promptSeconds();
+  const more = seconds === 0 ? Number.POSITIVE_INFINITY : Math.max(0, seconds - read<number>("strikeSeconds"));
+  return { choosing: 1000 * more, keeps: read<string>("lateDice") === "ask" };
 }
 
 /** Proposed seconds of planning time for secret declarations; 0: no limit. */

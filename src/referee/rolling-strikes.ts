@@ -53,7 +53,7 @@ import {
   withRoll,
 } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { automationOf, hpFells, strikeDeadline } from "../settings";
+import { automationOf, dicePatience, hpFells, strikeDeadline } from "../settings";
 import { notifyRefusal, reportFault } from "../words/tell";
 import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
 import { writeDice } from "./lost-writes";
@@ -157,7 +157,7 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
 function patienceOf(combat: CombatDoc): Patience {
   const strikes = strikesIn(recordOf(combat));
   const isAsked = (who: CharacterId) => isRolledBy(combat, who);
-  return { isAsked, strikes, armsOf: (who) => armsHeldBy(combat, who), now: Date.now() };
+  return { isAsked, strikes, armsOf: (who) => armsHeldBy(combat, who), now: Date.now(), ...dicePatience() };
 }
 
 async function settle(
@@ -329,15 +329,18 @@ function facesOf({ dice }: RolledDice, count: number): number[] {
   return faces;
 }
 
-/** Looks again at the deadline. */
+/** Looks again at the deadline of dice, and after it at that of a choice. */
 function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
   if (until === null || state.deadlines.has(id)) return;
+  const { choosing, keeps } = dicePatience();
+  const at = until > Date.now() ? until : until + choosing;
+  if (keeps || at <= Date.now() || at === Number.POSITIVE_INFINITY) return;
   const timer = setTimeout(
     () => {
       state.deadlines.delete(id);
       attendStrikes(combat);
     },
-    Math.max(0, until - Date.now()),
+    Math.max(0, at - Date.now()),
   );
   state.deadlines.set(id, timer);
 }

@@ -53,7 +53,7 @@ test("a table begins with rules that are applied, and blocks and death checks th
 
 test("dice that somebody is asked for fall by themselves after so many seconds", () => {
   const left = () => Math.round((strikeDeadline() - Date.now()) / 1000);
-  expect(left()).toBe(20);
+  expect(left()).toBe(6);
   window.settings.set("strikeSeconds", 0);
   expect(left()).toBe(0);
 });

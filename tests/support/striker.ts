@@ -4,7 +4,7 @@ import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { type Striking, strikesIn } from "../../src/judgement/history/rolling";
 import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/strike-wish";
-import type { Next } from "../../src/judgement/strikes/next";
+import type { Next, Patience } from "../../src/judgement/strikes/next";
 import { nextOf } from "../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, TableChoices, UnderRules, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, isOfStrike, withRoll } from "../../src/rules/index";
@@ -45,6 +45,8 @@ export class Striker {
   until = 1_000;
   now = 0;
   away: string[] = [];
+  /** How much longer a choice waits, and whether late dice are left to the Game Master. */
+  late: Pick<Patience, "choosing" | "keeps"> = {};
 
   constructor(characters: readonly CharacterInput[] = [WOLF, GOBLIN]) {
     this.record = beginning(characters);
@@ -91,6 +93,7 @@ export class Striker {
       isAsked: (id: string) => !this.away.includes(id),
       strikes: strikesIn(this.record),
       now: this.now,
+      ...this.late,
     };
     return nextOf(this.striking, this.record.battle!, ruleset, patience);
   }

@@ -359,18 +359,16 @@ test("six monsters attack in two presses of the Game Master, and each player ans
       },
       STRIP,
     );
-  expect(await twiceOn(aoi), "the marked one").toEqual([true, false, false]);
+  expect(await twiceOn(aoi), "all that need nothing but dice").toEqual([true, true, true]);
   await ren.focus(`${STRIP} .row:nth-child(2) button`);
   expect(await twiceOn(ren), "the one that has the focus").toEqual([false, true, false]);
-  for (const page of [aoi, ren]) {
-    await countPresses(page);
-    await page.click(`${STRIP} [data-press="all"]`);
-  }
+  await countPresses(ren);
+  await ren.click(`${STRIP} [data-press="all"]`);
   await untilBattle(
     gm,
     ({ battle }) => battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 6,
   );
-  for (const page of [aoi, ren]) expect(await presses(page)).toBe(1);
+  expect(await presses(ren)).toBe(1);
   // Three blows each, of 5 less defence.
   for (const [id, hp, defence] of [
     [IDS.wolf, 32, 5],

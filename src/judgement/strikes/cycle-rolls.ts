@@ -22,7 +22,7 @@ import {
 } from "../../rules/index";
 import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeOnCard } from "../history/index";
 import { type RoundWord, roundWord } from "../protocol/index";
-import { type Next, type Patience, pressOf } from "./next";
+import { isLate, type Next, type Patience, pressOf } from "./next";
 
 /** A declared attack or spell with its item's figures. */
 export interface FiguredAct {
@@ -61,8 +61,8 @@ export function mayBeCritical(battle: Battle): CharacterId[] {
 const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once; damage falls when its striker presses. */
-export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
-  const { damages, dice, pressed, masters, until } = rolls;
+export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  const { damages, dice, pressed, masters } = rolls;
   const word = roundWord(rolls);
   const reply = ruleset.ask(battle, { ask: "rolls", dice, ...word });
   if (!reply.ok) return { do: "drop", refusal: reply.refusal };
@@ -76,13 +76,12 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
     };
     return { do: "settle", commands: [command] };
   }
-  const isLate = until !== null && until <= now;
   const isDue = (want: WantedDice) =>
     CHECKS.includes(want.key) ||
     isIdle(want) ||
     pressed[pressOf(rolls, want)] === true ||
-    isLate ||
-    (!masters && !isAsked(want.who));
+    isLate(rolls, patience) ||
+    (!masters && !patience.isAsked(want.who));
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };
   return { do: "wait", for: wants };

@@ -35,6 +35,24 @@ export interface Patience {
   readonly armsOf?: (id: CharacterId) => readonly ArmHeld[];
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** How much longer than dice a choice waits, milliseconds; absent: no longer. */
+  readonly choosing?: number;
+  /** Whoever does not press in time is waited for all the same: the Game Master presses. */
+  readonly keeps?: boolean;
+}
+
+/** Whether dice that need nothing but a press have waited long enough. */
+export function isLate({ until }: Pick<Rolling, "until">, { now, keeps }: Pick<Patience, "now" | "keeps">): boolean {
+  return !keeps && until !== null && until <= now;
+}
+
+/** The same of a choice: to strike back (`ACT-14`), whom a feat is for (`ACT-8`), whether it hits. */
+export function isLateToChoose(
+  rolling: Pick<Rolling, "until">,
+  patience: Pick<Patience, "now" | "keeps" | "choosing">,
+): boolean {
+  const { choosing = 0, now } = patience;
+  return isLate(rolling, { ...patience, now: now - choosing });
 }
 
 /** The press for these dice, as the document keeps it: all dice of one person, or the strike's damage. */

@@ -33,7 +33,7 @@ import { withoutCheck } from "./as-declared";
 import { counterOdds } from "./counter-odds";
 import { nextOfCycle } from "./cycle-rolls";
 import { isDown } from "./is-down";
-import { type Next, type Patience, pressOf } from "./next";
+import { isLate, isLateToChoose, type Next, type Patience, pressOf } from "./next";
 import { strikesOn } from "./striking-on";
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
@@ -43,14 +43,14 @@ export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patie
     : nextOfStrike(rolling, battle, ruleset, patience);
 }
 
-function nextOfDeath(due: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
-  const { who, pressed, until } = due;
+function nextOfDeath(due: DeathDue, battle: Battle, patience: Patience): Next {
+  const { who, pressed } = due;
   // `STR-8`: a character that was healed since, or is gone, makes no death check.
   const fallen = anyCharacterOf(battle, who);
   if (!fallen || !("vitals" in fallen) || !mayCheckDeath(battle, who)) return { do: "drop", refusal: null };
-  const isLate = until !== null && until <= now;
   const want: WantedDice = { key: "death", who, dice: 2, sides: 6, value: fallen.vitals?.deathCheck ?? 0 };
-  return pressed[pressOf(due, want)] || isLate || !isAsked(who) ? { do: "roll", want } : { do: "wait", for: [want] };
+  const isDue = pressed[pressOf(due, want)] || isLate(due, patience) || !patience.isAsked(who);
+  return isDue ? { do: "roll", want } : { do: "wait", for: [want] };
 }
 
 function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
@@ -85,28 +85,30 @@ function comesBefore(one: Striking, other: Striking, { strikes }: Patience): boo
 /** In the battle in which the striker's turn is open. */
 function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
   const { who, word, said } = striking;
-  const { isAsked, now } = patience;
+  const { isAsked } = patience;
   const walked = soFar(striking, battle, ruleset);
   if (!walked.ok) return { do: "drop", refusal: walked.refusal };
   const { dice, next, open, rows } = walked;
   const isThrown = next === null || isDamage(next);
-  const isLate = striking.until !== null && striking.until <= now;
-  const isHeard = said !== null || (word === "striker" && (isLate || !isAsked(who)));
+  const hasChosen = isLateToChoose(striking, patience);
+  const isHeard = said !== null || (word === "striker" && (hasChosen || !isAsked(who)));
   if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
   // ACT-14: for whom no player rolls, the Game Master says it. Others choose where they press for their answer.
   const reacting = walked.reactions?.find((one) => !isAsked(one.who));
-  if (reacting && !isLate) return { do: "react", who: reacting.who };
+  if (reacting && !hasChosen) return { do: "react", who: reacting.who };
   // ACT-8: before the power rolls, which it changes. Where everything falls in one breath it is the first.
   const { pick } = walked;
-  if (pick && !isLate && !striking.together && !striking.ownTurn) return { do: "pick", who, from: pick };
+  if (pick && !hasChosen && !striking.together && !striking.ownTurn) return { do: "pick", who, from: pick };
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
   // Nobody is asked for dice that change nothing, such as an answer to a 1,1 (`DIC-1`). Those fall by themselves.
   const isIdle = (want: WantedDice) => isOfStrike(want) && ruleset.matters?.(battle, aiming, dice, want) === false;
+  const mayChoose = ({ key, who: by }: WantedDice) =>
+    key === "answers" && walked.reactions?.some((one) => one.who === by) === true;
   const isDue = (want: WantedDice) =>
     striking.pressed[pressOf(striking, want)] === true ||
-    isLate ||
+    (mayChoose(want) ? hasChosen : isLate(striking, patience)) ||
     (!isAsked(want.who) && !waitsForMaster(want)) ||
     isIdle(want);
   const waitsForMaster = (want: WantedDice) => striking.masters && isDamage(want);

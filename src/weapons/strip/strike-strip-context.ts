@@ -21,7 +21,6 @@ import {
   SAID_OF_HITS,
   type SaidOfHits,
   type Striking,
-  strikesIn,
   sumsSoFar,
 } from "../../judgement/index";
 import { areFalling } from "../../known/falling-dice";
@@ -45,8 +44,9 @@ import {
   type WantedDice,
   wayOf,
 } from "../../rules/index";
-import { isPlayedBy, isRolledBy, nameIn, partNameIn, playerOf, recordOf, tokenOf } from "../../scene/scene-battle";
+import { isPlayedBy, nameIn, partNameIn, playerOf, recordOf, tokenOf } from "../../scene/scene-battle";
 import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
+import { isOverdue, patienceFor, untilOf } from "./in-time";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
 type Answered = SaidOfHits | "answers" | "death" | "points" | "pick" | "counter" | "evade";
@@ -92,12 +92,7 @@ export function stripRows(): StripRow[] {
 function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow[] {
   const record = recordOf(combat);
   if (!hasBegun(record) || areFalling(rolling.id)) return [];
-  const patience = {
-    isAsked: (who: CharacterId) => isRolledBy(combat, who),
-    strikes: strikesIn(record),
-    now: Date.now(),
-  };
-  const next = nextOf(rolling, record.battle, ruleset, patience);
+  const next = nextOf(rolling, record.battle, ruleset, patienceFor(combat));
   if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
   if (next.do === "react" && rolling.is === "strike") return reactRow(combat, rolling, ruleset, next.who);
   if (next.do === "pick" && rolling.is === "strike") return pickRow(combat, rolling, next);
@@ -113,6 +108,9 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
   const plays = isPlayedBy(combat, who, user);
   const isMasters = rolling.is === "cycle" ? rolling.masters : rolling.is === "strike" && isMastersTo(rolling, want);
   if (!user.isGM && (!plays || isMasters)) return [];
+  const buttons = want
+    ? [buttonOf(combat, rolling, want, ruleset), ...counterButtons(combat, rolling, ruleset, want)]
+    : wordsOf(rolling);
   return [
     {
       combat,
@@ -122,12 +120,10 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
       made: madeFor(combat, rolling, want, ruleset),
       health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
-      buttons: want
-        ? [buttonOf(combat, rolling, want, ruleset), ...counterButtons(combat, rolling, ruleset, want)]
-        : wordsOf(rolling),
-      own: plays || isMasters,
+      buttons,
+      own: plays || isMasters || (user.isGM && isOverdue(rolling)),
       // A decision of the Game Master has no time limit.
-      until: want === null && isMasters ? null : rolling.until,
+      until: want === null && isMasters ? null : untilOf(rolling, buttons.length > 1),
     },
   ];
 }
@@ -147,8 +143,8 @@ function reactRow(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, who: C
 }
 
 /** The common part of rows that ask for a choice and need no dice. */
-function choiceOf(combat: CombatDoc, { id, until }: Striking, who: CharacterId) {
-  return { combat, rollingId: id, want: null, who, made: "", until };
+function choiceOf(combat: CombatDoc, rolling: Striking, who: CharacterId) {
+  return { combat, rollingId: rolling.id, want: null, who, made: "", until: untilOf(rolling, true) };
 }
 
 /** Who strikes with what, as this reader knows them. */

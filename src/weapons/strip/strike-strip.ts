@@ -2,8 +2,8 @@
  * The strip at the lower edge of the map: what this user rolls now (evasion, resistance, damage, a death check), one
  * row for each roll. It is drawn from the Combat documents, so it is there again after a reload. It announces to
  * screen readers what it wants.
- * Space presses the focused row, or else the marked one, unless somebody types or another button has the focus. The
- * mark stays on its row until that row is gone, whatever rows come before it.
+ * Space presses the focused row, or else the marked one – with it all that need nothing but dice –, unless somebody types or
+ * another button has the focus. The mark stays on its row until that row is gone, whatever rows come before it.
  */
 
 import { announce } from "../../foundry/announce";
@@ -14,10 +14,14 @@ import { say } from "../../foundry/words";
 import { pageState } from "../../page-state";
 import { request } from "../../requests/requests";
 import { given } from "../../rules/index";
+import { dicePatience } from "../../settings";
+import { awaitedPlayers } from "./awaited";
 import { type StripRow, stripRows } from "./strike-strip-context";
 
 const state = pageState("weapons/strip/strike-strip", () => ({
   strip: null as HTMLElement | null,
+  /** Whom this user waits for, while it has nothing to press. */
+  waits: null as HTMLElement | null,
   shown: [] as readonly StripRow[],
   /** Key of the row that Space presses; null: none. */
   marked: null as string | null,
@@ -32,19 +36,24 @@ export function syncStrip(): void {
   state.shown = stripRows();
   for (const key of [...state.sent]) if (!state.shown.some((row) => keyOf(row) === key)) state.sent.delete(key);
   if (!ownRows().some((row) => keyOf(row) === state.marked)) state.marked = ownRows().map(keyOf)[0] ?? null;
+  const awaited = showAwaited();
   if (state.shown.length === 0) {
     state.strip?.remove();
     state.strip = null;
     state.told = "";
-    if (state.clock) clearInterval(state.clock);
-    state.clock = null;
-    return;
   }
+  if (state.shown.length > 0 || awaited) state.clock ??= setInterval(tick, 250);
+  else if (state.clock) {
+    clearInterval(state.clock);
+    state.clock = null;
+  }
+  tick();
+  if (state.shown.length === 0) return;
   const focused = state.strip?.contains(document.activeElement)
     ? (document.activeElement as HTMLElement).dataset.key
     : null;
   state.strip ??= madeStrip();
-  state.strip.replaceChildren(...state.shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
+  state.strip.replaceChildren(...state.shown.map(rowOf), ...(togetherRows().length > 1 ? [allOf()] : []));
   if (focused) focusFirst(state.strip, `[data-key="${CSS.escape(focused)}"]`);
   const words = state.shown.map(({ sentence, health, buttons }) =>
     [sentence, ...(health ? [health.spoken] : []), buttons.map(({ label }) => label).join(" / ")].join(" "),
@@ -52,8 +61,36 @@ export function syncStrip(): void {
   const telling = words.join(" ");
   if (telling !== state.told) announce(telling);
   state.told = telling;
-  state.clock ??= setInterval(tick, 250);
   tick();
+}
+
+/** @returns whether somebody is waited for */
+function showAwaited(): boolean {
+  const players = awaitedPlayers();
+  state.waits?.remove();
+  state.waits = null;
+  if (players.length === 0) return false;
+  const made = document.createElement("section");
+  made.className = "ransen ransen-strip waits";
+  nameOnPage(made, { mark: "strip-waits", name: say("strip.waits") });
+  made.append(
+    ...players.map(({ words, until }) => {
+      const line = document.createElement("p");
+      line.className = "row";
+      line.append(words, " ", countdownTo(until));
+      return line;
+    }),
+  );
+  lowerEdge().prepend(made);
+  state.waits = made;
+  return true;
+}
+
+function countdownTo(until: number | null): HTMLElement {
+  const rest = document.createElement("span");
+  rest.className = "countdown";
+  rest.dataset.until = until === null ? "" : String(until);
+  return rest;
 }
 
 /**
@@ -69,12 +106,22 @@ export function pressMarked(): boolean {
   }
   const row = ownRows().find((one) => keyOf(one) === state.marked);
   if (!row) return false;
-  if (!ownRows().some((one) => state.sent.has(keyOf(one)))) press(row, row.buttons[0]!);
+  if (ownRows().some((one) => state.sent.has(keyOf(one)))) return true;
+  for (const one of isTogether(row) ? togetherRows() : [row]) press(one, one.buttons[0]!);
   return true;
 }
 
 function ownRows(): readonly StripRow[] {
   return state.shown.filter(({ own }) => own);
+}
+
+/** Dice that need nothing but a press: one press rolls all of them. Whoever may choose is not pressed along. */
+function togetherRows(): readonly StripRow[] {
+  return ownRows().filter(isTogether);
+}
+
+function isTogether({ want, buttons }: StripRow): boolean {
+  return want !== null && buttons.length === 1;
 }
 
 function keyOf({ rollingId, want, who }: StripRow): string {
@@ -103,17 +150,16 @@ function rowOf(row: StripRow): HTMLElement {
     line.dataset.tooltipText = row.made;
     line.setAttribute("aria-description", row.made);
   }
+  // The key presses all of several, and stands there.
+  const isKeys = keyOf(row) === state.marked && !(isTogether(row) && togetherRows().length > 1);
   const buttons = row.buttons.map((one, i) => {
-    const button = buttonOf(one.label, i === 0 && keyOf(row) === state.marked, () => press(row, one));
+    const button = buttonOf(one.label, i === 0 && isKeys, () => press(row, one));
     button.dataset.key = `${keyOf(row)} ${one.press}${one.target === undefined ? "" : JSON.stringify(one.target)}`;
     button.dataset.press = one.press;
     button.disabled = state.sent.has(keyOf(row));
     return button;
   });
-  const rest = document.createElement("span");
-  rest.className = "countdown";
-  rest.dataset.until = row.until === null ? "" : String(row.until);
-  line.append(sentence, ...healthShown(row.health), ...buttons, rest);
+  line.append(sentence, ...healthShown(row.health), ...buttons, countdownTo(row.until));
   return line;
 }
 
@@ -134,8 +180,10 @@ function healthShown(health: StripRow["health"]): HTMLElement[] {
 }
 
 function allOf(): HTMLElement {
-  const button = buttonOf(say("strip.all"), false, () => {
-    for (const row of ownRows()) if (!state.sent.has(keyOf(row))) press(row, row.buttons[0]!);
+  const rows = togetherRows();
+  const isKeys = rows.some((row) => keyOf(row) === state.marked);
+  const button = buttonOf(say("strip.all", { count: String(rows.length) }), isKeys, () => {
+    for (const row of togetherRows()) if (!state.sent.has(keyOf(row))) press(row, row.buttons[0]!);
   });
   button.dataset.press = "all";
   return button;
@@ -173,7 +221,15 @@ function press(row: StripRow, { press: pressed, target }: StripRow["buttons"][nu
 }
 
 function tick(): void {
-  for (const line of state.strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
+  // What a player has not pressed in time may be the Game Master's from now on.
+  if (dicePatience().keeps && state.shown.some(({ until }) => until !== null && until <= Date.now())) {
+    syncStrip();
+    return;
+  }
+  const lines = [state.strip, state.waits].flatMap((box) => [
+    ...(box?.querySelectorAll<HTMLElement>(".countdown") ?? []),
+  ]);
+  for (const line of lines) {
     const until = Number(line.dataset.until);
     const left = until > 0 ? secondsLeft(until, Date.now()) : null;
     const text = left === null ? "" : say("strip.countdown", { seconds: String(left) });

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { counterChance, reactingTo } from "../../../src/judgement/strikes/strikes-under-way";
-import type { CharacterInput } from "../../../src/rules/index";
+import type { Battle, CharacterInput, PlaneBattle } from "../../../src/rules/index";
 import { asker, ruleset } from "../../referee/board";
 import { AOI, GOBLIN, ID, named, REN, Striker, WISH, WOLF } from "../../support/striker";
 
@@ -67,3 +67,34 @@ test("ACT-14 for a monster the Game Master is asked before the damage, until the
   late.now = 2_000;
   expect(late.next().do).toBe("roll");
 });
+
+test("ACT-14 whoever may strike back has the time for a choice; dice alone fall sooner", () => {
+  const table = struck();
+  table.late = { choosing: 14_000 };
+  table.now = 2_000;
+  expect(table.next()).toMatchObject({ do: "wait", for: [{ key: "answers", who: "kai" }] });
+  table.now = 15_000;
+  expect(table.next()).toMatchObject({ do: "roll", want: { key: "answers", who: "kai" } });
+  // Who has nothing to choose.
+  const plain = struck("kai", {});
+  plain.late = { choosing: 14_000 };
+  plain.record = { ...plain.record, battle: withoutCounters(plain) };
+  plain.now = 2_000;
+  expect(plain.next()).toMatchObject({ do: "roll", want: { key: "answers", who: "kai" } });
+});
+
+test("a table that asks lets no dice fall that nobody has pressed for, except for those who are away", () => {
+  const table = struck();
+  table.late = { keeps: true };
+  table.now = 100_000;
+  expect(table.next()).toMatchObject({ do: "wait", for: [{ key: "answers", who: "kai" }] });
+  expect(named(table.ask({ type: "answer", strikeId: ID, key: "answers", who: "kai" }, GM, "answeranswer0001"))).toBe(
+    "ruled",
+  );
+  expect(table.next()).toMatchObject({ do: "roll" });
+});
+
+function withoutCounters({ record: { battle } }: Striker): Battle {
+  const characters = (battle as PlaneBattle).characters.map(({ counters: _, ...one }) => one);
+  return { ...(battle as PlaneBattle), characters };
+}
