@@ -6,13 +6,14 @@
 import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index";
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { openPending, unanswered } from "../judgement/history/index";
 import { actingIn } from "../judgement/index";
 import { pageState } from "../page-state";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
-import { request } from "../requests/requests";
-import { anyCharacterOf, type CharacterId, type Command, isAble, seededDice } from "../rules/index";
-import { type BattleOnScene, battleOf, battleOn } from "../scene/scene-battle";
+import { decide, request } from "../requests/requests";
+import { anyCharacterOf, type Block, type CharacterId, type Command, given, isAble, seededDice } from "../rules/index";
+import { type BattleOnScene, battleOf, battleOn, isRolledBy, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { reportFault } from "../words/tell";
 import { adviceNow, advise, type PlayedSteps, playedStepsOf } from "./advice-state";
@@ -97,7 +98,8 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
     }
     const ended = { type: "command", command: { do: "end", who } } as const;
     const body = next.do === "end" ? ended : (asRequest(fight, next) ?? ended);
-    const answer = await asked(combat, body, up);
+    const answers = blocksAnswered(combat, next.do === "move" ? (next.blocks ?? []) : []);
+    const answer = await asked(combat, body, up, answers);
     if (answer === "given-up") return false;
     if (answer === "refused") {
       // What may not be begun or ended is somebody's to look at.
@@ -110,6 +112,27 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
     }
   }
   return false;
+}
+
+/**
+ * Answers a move's question for those whom no player who is there plays, as the engine would block with them: the Game Master
+ * has left this turn to it, and is not asked at each step. Players are asked themselves. What it may not answer so stays asked.
+ */
+function blocksAnswered(combat: CombatDoc, blocks: readonly Block[]): () => void {
+  const seen = new Set<string>();
+  return () => {
+    const pending = gameSeen().user.isGM ? openPending(recordOf(combat)) : null;
+    if (!pending || seen.has(pending.id)) return;
+    seen.add(pending.id);
+    const own = unanswered(pending).filter((id) => !isRolledBy(combat, id));
+    const decisions = own.map((id) => {
+      const { at, into, by = [] } = blocks.find((one) => one.by.includes(id)) ?? {};
+      const others = by.filter((other) => other !== id);
+      const block = { ...given({ at, into }), ...(others.length > 0 && { with: others }) };
+      return [id, by.length > 0 ? { block } : ({ pass: true } as const)] as const;
+    });
+    if (decisions.length > 0) void decide(combat, pending.id, Object.fromEntries(decisions));
+  };
 }
 
 export function stopPlaying(): void {

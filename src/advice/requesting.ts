@@ -47,13 +47,23 @@ function isQuiet(combat: CombatDoc): boolean {
 /** `again`: others were first. A refusal has been told by then. */
 type CameTo = "done" | "again" | "refused" | "given-up";
 
-export async function asked(combat: CombatDoc, body: RequestBody, up: AbortSignal): Promise<CameTo> {
+/** @param meanwhile called whenever something has changed while it waits, as long as it may be asked about blocks */
+export async function asked(
+  combat: CombatDoc,
+  body: RequestBody,
+  up: AbortSignal,
+  meanwhile: () => void = () => {},
+): Promise<CameTo> {
   if (!(await until(combat, () => isQuiet(combat), up))) return "given-up";
   const { revision } = recordOf(combat);
   const answer = await requestUnless(OTHERS_FIRST, combat, body);
   if (!answer.ok) return (OTHERS_FIRST as readonly string[]).includes(answer.refusal.code) ? "again" : "refused";
   // The answer may be here before the change that it answers for.
-  const isHere = await until(combat, () => recordOf(combat).revision !== revision && isQuiet(combat), up);
+  const isThrough = () => {
+    meanwhile();
+    return recordOf(combat).revision !== revision && isQuiet(combat);
+  };
+  const isHere = await until(combat, isThrough, up);
   return isHere ? "done" : "given-up";
 }
 

@@ -1,13 +1,12 @@
 /**
- * Who could strike together by one press: those of the side in turn whom the Game Master plays and who have not
- * acted.
+ * Who could strike together by one press: those of the side in turn who have not acted, and whom the Game Master plays because
+ * no player who is there does.
  */
 
-import { gameSeen } from "../foundry/platform";
 import { betweenTurns, sideToAct } from "../judgement/turns/index";
 import { type CharacterId, characterOf, isAble, partsToAct, type TurnTaker } from "../rules/index";
 import { flowIn } from "./flow";
-import { type BattleOnScene, isPlayedBy } from "./scene-battle";
+import { type BattleOnScene, isRolledBy } from "./scene-battle";
 
 /** Empty where there are no turns. A turn with nothing left in it counts as ended. */
 export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene): CharacterId[] {
@@ -15,10 +14,9 @@ export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene):
   const battle = betweenTurns(ruleset, now, flowIn(combat));
   const side = sideToAct(battle);
   if (side === null || !commands.includes("strike") || !commands.includes("turn")) return [];
-  const players = gameSeen().users.filter((user) => !user.isGM);
   return battle.characters.flatMap((one) => {
     const mayAct = one.side === side && !one.acted && isAble(one);
-    return mayAct && !players.some((user) => isPlayedBy(combat, one.id, user)) ? [one.id] : [];
+    return mayAct && !isRolledBy(combat, one.id) ? [one.id] : [];
   });
 }
 

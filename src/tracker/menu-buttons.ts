@@ -5,6 +5,7 @@ import { passesNobody } from "../judgement/index";
 import { actingIn } from "../judgement/turns/index";
 import { request } from "../requests/requests";
 import type { CharacterId, Command } from "../rules/index";
+import { givePlay, mayLetPlay } from "./advice-block";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";
 import { requestAttack as attack } from "./button-acts";
@@ -13,7 +14,7 @@ import { attackOffered } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface MenuButton {
-  readonly action: "beginTurn" | "attackAtOnce" | "endTurn";
+  readonly action: "beginTurn" | "attackAtOnce" | "letPlay" | "endTurn";
   readonly label: string;
   readonly icon: string;
   press(): Promise<unknown>;
@@ -56,6 +57,14 @@ export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: Cha
       press: async () => {
         if (mayEnd(tracked)) await command({ do: "end", who: id })();
       },
+    });
+  // Also for a player who is there and does not play.
+  if ((isActing || mayBegin) && mayLetPlay(tracked))
+    buttons.push({
+      action: "letPlay",
+      label: named("letPlay"),
+      icon: "fa-solid fa-robot",
+      press: async () => givePlay(combat, id),
     });
   return buttons;
 }

@@ -40,6 +40,7 @@ export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): 
       isOpen: (id) => canvasSeen()?.tokens?.get(id) !== undefined,
       press: showToken,
     },
+    offered("letPlay", "letPlay", "fa-solid fa-robot"),
     {
       label: "tracker.action.grant",
       icon: "fa-solid fa-forward-step",

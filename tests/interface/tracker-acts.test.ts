@@ -530,6 +530,7 @@ describe("menus", () => {
       [
         [
           "Begin turn",
+          "Auto-play its turn",
           "Another action …",
         ],
         [
@@ -547,6 +548,7 @@ describe("menus", () => {
         [
           "Attack (melee)",
           "End turn",
+          "Auto-play its turn",
           "Another action …",
         ],
         [
@@ -566,7 +568,7 @@ describe("menus", () => {
       },
       animatePan: async (view: object) => void panned.push(view),
     });
-    expect(open("ogre")).toEqual(["Begin turn", "Show on the map", "Another action …"]);
+    expect(open("ogre")).toEqual(["Begin turn", "Show on the map", "Auto-play its turn", "Another action …"]);
     await press("ogre", 3);
     expect(panned).toMatchObject([{ x: 7, y: 9 }]);
   });
@@ -589,7 +591,7 @@ describe("menus", () => {
     await render();
     expect(page.lines("aside")).toMatchInlineSnapshot(`
       [
-        "[] [Begin turn]",
+        "[] [Begin turn] [Auto-play its turn]",
       ]
     `);
     await press(desk, page, "aside [data-act=beginTurn]");
@@ -597,7 +599,7 @@ describe("menus", () => {
     await render();
     expect(page.lines("aside")).toMatchInlineSnapshot(`
       [
-        "[] [Attack goblin] [End turn]",
+        "[] [Attack goblin] [End turn] [Auto-play its turn]",
       ]
     `);
   });

@@ -156,7 +156,8 @@ describe("who strikes in one go", () => {
   const attackers = (seats: readonly Seat[], commands: readonly Command[] = []) =>
     groupAttackers(battleOf(seated(seats, {}, commands).combat)!).sort();
 
-  test("those of the side to act whom no player plays", () => {
+  test("those of the side to act whom no player who is there plays", () => {
+    expect(attackers([GAME_MASTER, AOI, { ...REN, active: false }])).toEqual(["cat"]);
     expect(attackers([GAME_MASTER, AOI])).toEqual(["cat"]);
     expect(attackers([GAME_MASTER, AOI, REN])).toEqual([]);
     const theirs = [...passed("wolf"), ...passed("cat")];

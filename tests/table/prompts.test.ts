@@ -1,12 +1,25 @@
 /** Prompts: what is offered first, where the window stands, standing answers, and who answers for somebody who is not there. */
 
 import { expect, test } from "vitest";
-import { battleOnPage, beginBattle, beginTurn, block, characterIn, endTurn, IDS, untilBattle } from "../support/battle";
-import { until } from "../support/in-page";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  choose,
+  endTurn,
+  IDS,
+  openTracker,
+  untilBattle,
+} from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
+import { shot } from "../support/map-words";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, tokenMetres, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: {} });
+const WAITING = '[data-ransen="tracker"] .waiting p';
 const PROMPT = '[data-ransen="block-prompt"]';
 
 test("the earliest blocker is offered first, and the window hides nobody who is asked about", async () => {
@@ -18,10 +31,24 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
     [IDS.goblinC]: [15, 19],
   });
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "promptSeconds", 60);
+  await openTracker(aoi);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
   await gm.waitForSelector(PROMPT);
+  // How long it is waited stands in the prompt, in everybody's list and on the map.
+  await expect
+    .poll(() => gm.textContent(`${PROMPT} .countdown`))
+    .toMatch(/^No answer in [345]\d s counts as passing\.$/);
+  await expect.poll(() => aoi.textContent(WAITING)).toMatch(/the Game Master decides about a block… [345]\d s$/);
+  const words = () =>
+    inPage(aoi, ({ canvas }) => {
+      const texts = (group: Kept): string[] => group.children.flatMap((one: Kept) => [one.text ?? "", ...texts(one)]);
+      return texts(canvas.skirmishOver).join(" ");
+    });
+  await expect.poll(words).toMatch(/decides about a\s+block… [345]\d s/);
+  for (const user of ["gm", "aoi"] as const) await shot(table.at(user), `time-runs-${user}`);
   await expect
     .poll(() =>
       gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
