@@ -58,7 +58,7 @@ import { gatherDisclosures } from "./unsealing";
 const state = pageState("referee/queue", () => ({
   pasts: new Map<string, EarlierBattles>(),
   queue: new FairQueue(),
-  deadlines: new Map<string, ReturnType<typeof setTimeout>>(),
+  deadlines: new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>(),
 }));
 
 /** How often work is begun again when another window was faster. */
@@ -313,7 +313,11 @@ export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | n
 export function watchDeadline(combat: CombatDoc): void {
   const pending = openPending(recordOf(combat));
   const until = pending && nextDeadline(pending);
-  if (!pending || until === null || state.deadlines.has(pending.id)) return;
+  if (!pending || until === null) return;
+  // Where only those are left whom the mover meets anyway, it comes sooner.
+  const known = state.deadlines.get(pending.id);
+  if (known?.at === until) return;
+  clearTimeout(known?.timer);
   const timer = setTimeout(
     () => {
       state.deadlines.delete(pending.id);
@@ -324,7 +328,7 @@ export function watchDeadline(combat: CombatDoc): void {
     },
     Math.max(0, until - Date.now()),
   );
-  state.deadlines.set(pending.id, timer);
+  state.deadlines.set(pending.id, { at: until, timer });
 }
 
 async function expire(combat: CombatDoc, { id }: Pending, at: number): Promise<void> {

@@ -66,7 +66,7 @@ import { armsHeldBy, struckWith } from "./strike-levels";
 const state = pageState("referee/rolling-strikes", () => ({
   /** Strikes that are being seen to. True: look again afterwards. */
   attended: new Map<string, boolean>(),
-  deadlines: new Map<string, ReturnType<typeof setTimeout>>(),
+  deadlines: new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>(),
 }));
 
 /** Sees to everything that rolls in a battle; called whenever something of it may have changed. */
@@ -331,10 +331,13 @@ function facesOf({ dice }: RolledDice, count: number): number[] {
 
 /** Looks again at the deadline of dice, and after it at that of a choice. */
 function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
-  if (until === null || state.deadlines.has(id)) return;
+  if (until === null) return;
   const { choosing, keeps } = dicePatience();
   const at = until > Date.now() ? until : until + choosing;
   if (keeps || at <= Date.now() || at === Number.POSITIVE_INFINITY) return;
+  const known = state.deadlines.get(id);
+  if (known?.at === at) return;
+  clearTimeout(known?.timer);
   const timer = setTimeout(
     () => {
       state.deadlines.delete(id);
@@ -342,5 +345,5 @@ function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
     },
     Math.max(0, at - Date.now()),
   );
-  state.deadlines.set(id, timer);
+  state.deadlines.set(id, { at, timer });
 }

@@ -243,6 +243,22 @@ test("the list says who is waited for and how long, and the Game Master is asked
   expect(lastOf(desk)).toMatchObject({ blocks: [{ by: ["a"] }] });
 });
 
+test("once only those are left whom the mover meets anyway, three seconds are enough", async () => {
+  const big = (id: string, x: number) => ({ ...foe(id, x), sections: 3 });
+  const { desk, page } = await asked([big("a", 16), big("b", 6)], [{ id: "ren", plays: ["b"] }], { promptSeconds: 60 });
+  await desk.pass(1_000);
+  desk.asks("ren", {
+    type: "decide",
+    pendingId: Object.keys(desk.record.pending)[0]!,
+    decisions: { b: { pass: true } },
+  });
+  await desk.pass(1_000);
+  expect(page.texts(`${PROMPT} .countdown`).join()).toMatch(/^It is met anyway/);
+  await desk.pass(4_000);
+  expect(page.has(PROMPT)).toBe(false);
+  expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
+});
+
 test("whom the mover meets anyway is told so, and lets it come after three seconds", async () => {
   const foes = [{ ...foe("a", 16), sections: 3 }];
   const { desk, page } = await asked(foes, [], { promptSeconds: 20 });
