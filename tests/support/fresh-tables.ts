@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterEach, beforeEach } from "vitest";
 import { sharedBrowser } from "./browser";
-import { openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
+import { openAs, openTable, type Seat, type SeatedPage, type TestTable, unhurried } from "./table";
 
 export interface FreshTables {
   sit(user: string, seat?: Seat): Promise<SeatedPage>;
@@ -33,6 +33,7 @@ export function freshTables(): FreshTables {
     async sit(user, seat = {}) {
       const page = await openAs(browser, table, user, seat);
       open.push(page);
+      if (user === "gm") await unhurried(page);
       return page;
     },
     async openWorld(world) {

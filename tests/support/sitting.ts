@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { sharedBrowser } from "./browser";
-import { onPage, openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
+import { onPage, openAs, openTable, type Seat, type SeatedPage, type TestTable, unhurried } from "./table";
 
 type Places = { readonly [tokenId: string]: readonly [x: number, y: number] };
 
@@ -46,7 +46,7 @@ export function sitDown<User extends string>(
       ),
     );
     for (const [user, page] of sat) pages.set(user, page);
-    await gm().evaluate(PATIENT);
+    await unhurried(gm());
     atFirst = await gm().evaluate(KEPT);
   });
   afterAll(async () => {
@@ -119,12 +119,6 @@ interface AtFirst {
   /** What the table has chosen, by key. */
   readonly settings: { readonly [key: string]: unknown };
 }
-
-/** Nobody is hurried, however slow the machine is: what happens when a time is over, a test says itself. */
-const PATIENT = `(async () => {
-  await game.settings.set("ransen", "promptSeconds", 0);
-  await game.settings.set("ransen", "strikeSeconds", 20);
-})()`;
 
 const KEPT = `({
   tokens: game.scenes.active.tokens.map((token) => token.toObject()),

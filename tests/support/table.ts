@@ -274,3 +274,11 @@ export async function tokenMetres(page: Page, tokenId: string): Promise<{ x: num
     return { x: (x + (width * size) / 2) / metre, y: (y + (height * size) / 2) / metre };
   }, tokenId);
 }
+
+/** Nobody is hurried, however slow the machine is: what happens when a time is over, a test says itself. @param page a Game Master's */
+export async function unhurried(page: SeatedPage): Promise<void> {
+  await page.evaluate(`(async () => {
+    for (const [key, seconds] of [["promptSeconds", 0], ["strikeSeconds", 20]])
+      if (game.settings.settings.has("ransen." + key)) await game.settings.set("ransen", key, seconds);
+  })()`);
+}
