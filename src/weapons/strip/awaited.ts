@@ -19,7 +19,7 @@ export interface AwaitedPlayer {
 export function awaitedPlayers(): AwaitedPlayer[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
-  return [...gameSeen().combats].flatMap((combat) => {
+  const all = [...gameSeen().combats].flatMap((combat) => {
     const record = recordOf(combat);
     const ruleset = record.ruleset === null ? undefined : rulesetOf(record.ruleset);
     if (!ruleset || !hasBegun(record)) return [];
@@ -35,4 +35,6 @@ export function awaitedPlayers(): AwaitedPlayer[] {
       });
     });
   });
+  // Of several attacks on one it is said once.
+  return [...new Map(all.map((one) => [one.words, one])).values()];
 }
