@@ -7,6 +7,7 @@ import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "..
 import { cardIdOf, type Ruling } from "../judgement/history/index";
 import { type EndingCard, endingKept, endsBattle } from "../judgement/telling/index";
 import { openFigures } from "../known/known-monsters";
+import { rulesetOf } from "../rules/index";
 import { nameIn, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";
@@ -18,7 +19,9 @@ export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: 
   const everyone = record.battle.characters.map(({ id }) => id);
   const secrets = secretsOf(combat, everyone, null, record.battle);
   const actorOf = (who: string) => tokenOf(combat, who)?.actor;
-  const card = endingKept(combat.id, record, {
+  const ruleset = rulesetOf(record.ruleset);
+  if (!ruleset) return;
+  const card = endingKept(combat.id, record, ruleset, {
     isSecret: (who) => secrets.has(who),
     isMonster: (who) => actorOf(who)?.type === "monster",
     isOpen: openFigures(combat).figures,

@@ -1,10 +1,11 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
 import { lookOfSide } from "../chronicle/index";
+import { restOf } from "../documents/rest";
 import type { ListEntry } from "../foundry/list-entry";
-import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
-import { say, sideText } from "../foundry/words";
+import { listText, say, sideText } from "../foundry/words";
 import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
 import { SIDES, sideOf } from "../scene/members";
 import { openingOf, wantedHere } from "../scene/opening/situation";
@@ -40,6 +41,8 @@ interface SetupContext {
   /** What the ruleset asks its tables to read; empty: nothing. */
   readonly readings: readonly ReadingChoice[];
   readonly readingsWords: string;
+  /** Who comes wounded from the fight before; empty: nobody, or it is not for this user. */
+  readonly wounds: string;
   readonly begin: Attempt;
   /** The board is the three areas, which the Game Master may lay out on the scene already. */
   readonly layOut: boolean;
@@ -95,9 +98,18 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     readings: readingChoices(ruleset, options.readings ?? {}),
     readingsWords: readingsSummary(ruleset, options.readings ?? {}),
     layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",
+    wounds: woundsOf(members.map(({ token }) => token)),
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
     ...openingButtons(combat),
   };
+}
+
+/** Monsters are put on the map anew; characters come as they are. */
+function woundsOf(tokens: readonly TokenDoc[]): string {
+  const wounded = gameSeen().user.isGM
+    ? tokens.filter(({ actor }) => actor?.type === "character" && restOf(actor) !== null)
+    : [];
+  return wounded.length > 0 ? say("tracker.wounds", { names: listText(wounded.map(({ name }) => name)) }) : "";
 }
 
 function openingButtons(

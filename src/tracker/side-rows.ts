@@ -102,11 +102,13 @@ export function sideBlock(
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
     play: letPlayButton(tracked, all),
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
-    progress:
-      declaredProgress(
-        tracked,
-        members.map((character) => character.id),
-      ) ?? say("progress", { acted: String(acted), all: String(counted.length) }),
+    // Of a battle that is over nobody asks who has acted.
+    progress: battle.over
+      ? ""
+      : (declaredProgress(
+          tracked,
+          members.map((character) => character.id),
+        ) ?? say("progress", { acted: String(acted), all: String(counted.length) })),
     rows,
   };
 }

@@ -154,3 +154,36 @@ test.each([
   const drawn = endingCardOf("m", { ...card, names, ending, shooting: ["wolf bow"] }, document);
   expect(linesIn(drawn)).toEqual(expect.arrayContaining([line, "wolf used Knife ×1"]));
 });
+
+const victory = () => document.querySelector('[data-ransen="victory"]');
+
+test("END-1 the end stands over the map once, as long as it is fresh, and goes with the end or by its button", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  // A card that was in the chat when the page was opened is no victory of now.
+  await drawnOf(desk);
+  expect(victory()).toBeNull();
+  const [, data] = endings(desk)[0]!;
+  Object.assign(data, { timestamp: Date.now() });
+  await drawnOf(desk);
+  expect(victory()?.querySelector("h2")?.textContent).toBe("Party won · rounds: 1");
+  expect([...victory()!.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["goblin", "ogre"]);
+  expect([...victory()!.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
+    "Roll the spoils (2)",
+    "Rest: full HP and MP",
+    "Close",
+  ]);
+  victory()!.querySelector<HTMLElement>('[data-action="close"]')!.click();
+  expect(victory()).toBeNull();
+  await drawnOf(desk);
+  expect(victory()).toBeNull();
+});
+
+test("END-1 of a battle that is over the list counts nobody who has acted", async () => {
+  const { desk, page } = await fought();
+  expect(page.find(".side .progress").textContent).toBe("0 of 1 have acted");
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  expect(page.find(".side .progress").textContent).toBe("");
+});

@@ -12,6 +12,7 @@ import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from ".
 import { nameOf, recordOf, tokenOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
+import { showVictory } from "./victory";
 
 const say = saying("ending");
 
@@ -45,7 +46,9 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
   const title = lineOnCard("h4", "", say("title", { rounds: String(card.ending.rounds) }), page);
   const note = isTakenBack ? [lineOnCard("p", "note", say("takenBack"), page)] : [];
   made.replaceChildren(title, ...sidesOf(card, page), ...tollsOf(card, page), ...linesOf(card, page), ...note);
-  if (!isTakenBack) made.append(...spoilsOf(message, card, page));
+  const spoils = isTakenBack ? [] : spoilsOf(message, card, page);
+  made.append(...spoils);
+  showVictory(message, card, spoils, !isTakenBack);
 }
 
 /** When the battle is gone, nothing can be taken back any more. */

@@ -29,6 +29,7 @@ export {
   type Secrets,
   worthTelling,
 } from "./chapters";
+export { type Deeds, deedsOf } from "./deeds";
 export { type Ending, endingOf } from "./ending";
 export {
   battleBefore,

@@ -1,7 +1,16 @@
 /** What the card of a battle's end holds: as much as everybody may read. */
 
-import type { CharacterId } from "../../rules/index";
-import { type BattleRecord, type BegunRecord, type Ending, endingOf, hasBegun, type Ruling } from "../history/index";
+import type { CharacterId, Ruleset } from "../../rules/index";
+import {
+  type BattleRecord,
+  type BegunRecord,
+  type Deeds,
+  deedsOf,
+  type Ending,
+  endingOf,
+  hasBegun,
+  type Ruling,
+} from "../history/index";
 
 /** What a beaten monster left (`END-2`). */
 export interface Spoil {
@@ -16,6 +25,8 @@ export interface EndingCard {
   readonly combat: string;
   readonly ruleset: string;
   readonly ending: Ending;
+  /** The hardest blow, who rose; absent on older cards. */
+  readonly deeds?: Deeds;
   /** Names by id at that time; those of items by owner and id. */
   readonly names: { readonly [id: string]: string };
   /** Beaten monsters whose tables can be rolled on. */
@@ -52,7 +63,12 @@ interface Fighters {
 }
 
 /** The card of a battle's end. @param combat the Combat document's id */
-export function endingKept(combat: string, record: BegunRecord, fighters: Fighters): EndingCard {
+export function endingKept(
+  combat: string,
+  record: BegunRecord,
+  ruleset: Pick<Ruleset, "perform">,
+  fighters: Fighters,
+): EndingCard {
   const whole = endingOf(record, (id) => !fighters.isSecret(id));
   const mayTell = (id: CharacterId) => !fighters.isPlayed || fighters.isOpen(id);
   const fallen = whole.sides.flatMap((side) => side.fallen.map(({ who }) => who));
@@ -64,11 +80,19 @@ export function endingKept(combat: string, record: BegunRecord, fighters: Fighte
     used: whole.used.filter(({ who }) => mayTell(who)),
   };
   const shooting = ending.used.flatMap(({ who, item }) => (fighters.isShotFrom(who, item) ? [`${who} ${item}`] : []));
-  return { combat, ruleset: record.ruleset, ending, names: namesOn(ending, fighters), beaten, spoils: null, shooting };
+  // What a blow did tells what its target bears.
+  const deeds = deedsOf(ruleset, record.history, (id) => !fighters.isSecret(id) && mayTell(id));
+  const names = namesOn(ending, deeds, fighters);
+  return { combat, ruleset: record.ruleset, ending, deeds, names, beaten, spoils: null, shooting };
 }
 
-function namesOn({ sides, tolls, used, earned }: Ending, { nameOf, itemNameOf }: Fighters): EndingCard["names"] {
-  const who = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned].map((one) => one.who);
+function namesOn(
+  { sides, tolls, used, earned }: Ending,
+  { hardest, rose }: Deeds,
+  { nameOf, itemNameOf }: Fighters,
+): EndingCard["names"] {
+  const told = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned].map((one) => one.who);
+  const who = [...told, ...rose, ...(hardest ? [hardest.who, hardest.at] : [])];
   const items = used.map(({ who: owner, item }): [string, string] => [`${owner} ${item}`, itemNameOf(owner, item)]);
   return Object.fromEntries([...new Set(who)].map((id): [string, string] => [id, nameOf(id)]).concat(items));
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { BegunRecord, Ruling, StrikeOnCard } from "../../../src/judgement/history/index";
 import { endingKept, endsBattle, readersOfCard, strikeKept } from "../../../src/judgement/telling/index";
-import type { BattleEvent, CharacterInput } from "../../../src/rules/index";
+import { type BattleEvent, type CharacterInput, rulesetOf } from "../../../src/rules/index";
 import { beginning } from "../../referee/board";
 
 const VITALS = { hp: 20, maxHp: 20, accuracy: 6, evasion: 4, defence: 2 };
@@ -13,6 +13,7 @@ const EVERYONE: CharacterInput[] = [
   { id: "goblin", side: "monsters", at: [9, 0], movement: 12, vitals: VITALS },
 ];
 const RECORD = beginning(EVERYONE) as BegunRecord;
+const RULES = rulesetOf("sw25-advanced")!;
 const ended: BattleEvent = { type: "battleEnded", rule: "END-1" } as BattleEvent;
 
 function ruled(events: readonly BattleEvent[], more: Partial<Ruling> = {}): Ruling {
@@ -92,7 +93,7 @@ describe("the card of a battle's end (END-1)", () => {
   };
 
   test("tells what it took those whose figures all may read, and of beaten monsters only that they are", () => {
-    const card = endingKept("c", AFTER, fighters);
+    const card = endingKept("c", AFTER, RULES, fighters);
     expect(card.beaten).toEqual(["goblin"]);
     expect(card.ending.tolls.map(({ who }) => who)).toEqual(["wolf"]);
     expect(card.names).toEqual({ wolf: "WOLF", goblin: "GOBLIN" });
@@ -106,18 +107,18 @@ describe("the card of a battle's end (END-1)", () => {
     ];
     const accounts = { "1": { items, earned: [], settled: true } };
     const history = { ...AFTER.history, commands: { "1": { do: "turn", who: "wolf" } as const } };
-    const card = endingKept("c", { ...AFTER, accounts, history }, fighters);
+    const card = endingKept("c", { ...AFTER, accounts, history }, RULES, fighters);
     expect(card.ending.used.map(({ item }) => item)).toEqual(["bow", "knife"]);
     expect(card.shooting).toEqual(["wolf bow"]);
   });
 
   test("without players nothing is kept back", () => {
-    const { ending, beaten } = endingKept("c", AFTER, { ...fighters, isPlayed: false, isMonster: () => false });
+    const { ending, beaten } = endingKept("c", AFTER, RULES, { ...fighters, isPlayed: false, isMonster: () => false });
     expect([ending.tolls.map(({ who }) => who), beaten]).toEqual([["cat", "goblin", "wolf"], []]);
   });
 
   test("of whom players may not know nothing is told", () => {
-    const card = endingKept("c", AFTER, { ...fighters, isSecret: (id) => id !== "cat", isOpen: () => true });
+    const card = endingKept("c", AFTER, RULES, { ...fighters, isSecret: (id) => id !== "cat", isOpen: () => true });
     expect([card.beaten, card.ending.tolls.map(({ who }) => who)]).toEqual([[], ["cat"]]);
   });
 });

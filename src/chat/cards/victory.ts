@@ -1,0 +1,149 @@
+/**
+ * The end of a battle over the map, for everybody at the table: whom it felled, the hardest blow, who rose again, what 1,1s earned, and the
+ * spoils. It opens with the card that tells the same in chat, once, and goes when its reader closes it or the end is taken back.
+ */
+
+import { lowerEdge } from "../../foundry/lower-edge";
+import { gameSeen } from "../../foundry/platform";
+import { nameOnPage } from "../../foundry/presence";
+import { imageOfToken } from "../../foundry/token-image";
+import { listText, saying, sideText } from "../../foundry/words";
+import type { EndingCard } from "../../judgement/telling/index";
+import { pageState } from "../../page-state";
+import type { CharacterId } from "../../rules/index";
+import { nameOf, tokenOf } from "../../scene/scene-battle";
+import { enter } from "../../words/tell";
+
+const say = saying("ending");
+
+/** How old a card may be that is a victory just now, milliseconds. Older ones were in the chat when the page was opened. */
+const FRESH = 20_000;
+
+const state = pageState("chat/cards/victory", () => ({
+  shown: null as { readonly message: string; readonly element: HTMLElement } | null,
+  closed: new Set<string>(),
+}));
+
+/**
+ * @param spoils what the card has of them: lines, or the button that rolls
+ * @param stands whether the end has not been taken back
+ */
+export function showVictory(message: string, card: EndingCard, spoils: readonly HTMLElement[], stands: boolean): void {
+  const isShown = state.shown?.message === message;
+  if (!stands || (isShown && !state.shown?.element.isConnected)) {
+    if (isShown) close();
+    return;
+  }
+  if (!isShown && (state.closed.has(message) || !isFresh(message))) return;
+  close();
+  const element = victoryOf(message, card, spoils);
+  state.shown = { message, element };
+  lowerEdge().prepend(element);
+}
+
+function isFresh(message: string): boolean {
+  const written = (gameSeen().messages.get(message) as { readonly timestamp?: number } | undefined)?.timestamp;
+  return written !== undefined && Math.abs(Date.now() - written) < FRESH;
+}
+
+function close(): void {
+  state.shown?.element.remove();
+  state.shown = null;
+}
+
+function victoryOf(message: string, card: EndingCard, spoils: readonly HTMLElement[]): HTMLElement {
+  const page = document;
+  const made = page.createElement("section");
+  made.className = "ransen-victory";
+  const title = titleOf(card);
+  nameOnPage(made, { mark: "victory", role: "dialog", name: title });
+  const heading = page.createElement("h2");
+  heading.textContent = title;
+  made.append(heading, portraitsOf(card), ...linesOf(card).map(lineOf), ...spoils.map((one) => one.cloneNode(true)));
+  // What is cloned has lost what its press does.
+  for (const button of made.querySelectorAll<HTMLButtonElement>('[data-action="rollSpoils"]'))
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      for (const one of spoils) one.querySelector<HTMLButtonElement>('[data-action="rollSpoils"]')?.click();
+    });
+  const foot = page.createElement("footer");
+  if (gameSeen().user.isGM)
+    foot.append(pressed(say("rest"), "rest", () => enter(import("./rest"), ({ restHere }) => restHere())));
+  foot.append(
+    pressed(say("close"), "close", () => {
+      state.closed.add(message);
+      close();
+    }),
+  );
+  made.append(foot);
+  return made;
+}
+
+function lineOf(text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.textContent = text;
+  return line;
+}
+
+function pressed(label: string, action: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.action = action;
+  button.textContent = label;
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Whose victory it is, where one side alone stands. */
+function titleOf({ ending: { sides, rounds } }: EndingCard): string {
+  const left = sides.filter(({ standing }) => standing > 0);
+  const data = { rounds: String(rounds), sides: listText(left.map(({ side }) => sideText(side))) };
+  return say(left.length > 0 && left.length < sides.length ? "victory" : "title", data);
+}
+
+/** The fallen of all sides, the foes of those who stand first. */
+function portraitsOf(card: EndingCard): HTMLElement {
+  const page = document;
+  const list = page.createElement("ul");
+  const sides = [...card.ending.sides].sort((a, b) => a.standing - b.standing);
+  for (const { who, how } of sides.flatMap(({ fallen }) => fallen)) {
+    const one = page.createElement("li");
+    one.dataset.how = how;
+    const image = page.createElement("img");
+    const combat = gameSeen().combats.get(card.combat);
+    const token = combat && tokenOf(combat, who);
+    image.src = token ? imageOfToken(token) : "";
+    image.alt = "";
+    const name = page.createElement("span");
+    name.textContent = called(card, who);
+    if (token) one.append(image);
+    one.append(name);
+    list.append(one);
+  }
+  return list;
+}
+
+function linesOf(card: EndingCard): string[] {
+  const { deeds, ending } = card;
+  const hardest = deeds?.hardest;
+  const rose = deeds?.rose ?? [];
+  return [
+    ...(hardest
+      ? [
+          say("hardest", {
+            who: called(card, hardest.who),
+            at: called(card, hardest.at),
+            damage: String(hardest.damage),
+          }),
+        ]
+      : []),
+    ...(rose.length > 0 ? [say("rose", { names: listText(rose.map((id) => called(card, id))) })] : []),
+    ...ending.earned.map(({ who, times, amount }) =>
+      say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
+    ),
+  ];
+}
+
+function called({ names }: EndingCard, id: CharacterId): string {
+  return Object.hasOwn(names, id) ? names[id]! : nameOf(id);
+}

@@ -1,0 +1,68 @@
+/** What is worth telling of a battle once it is over. */
+
+import { expect, test } from "vitest";
+import { deedsOf } from "../../../src/judgement/history/deeds";
+import { type History, NO_HISTORY } from "../../../src/judgement/history/history";
+import { type Battle, type Command, rulesetOf, type StrikeCommand, seededDice } from "../../../src/rules/index";
+import { beginning } from "../../referee/board";
+
+const RULES = rulesetOf("sw25-advanced")!;
+const VITALS = { hp: 60, maxHp: 60, accuracy: 30, evasion: 0, defence: 2 };
+const START = beginning([
+  { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals: VITALS },
+  { id: "cat", side: "party", at: [0, 0], movement: 18, vitals: VITALS },
+  { id: "goblin", side: "monsters", at: [0, 0], movement: 12, vitals: VITALS },
+]).battle!;
+
+/** A history of these, each with the dice that fell. */
+function history(...commands: readonly Command[]): History {
+  let battle: Battle = START;
+  const kept: { [number: string]: Command } = {};
+  for (const [i, command] of commands.entries()) {
+    const outcome = RULES.perform(battle, command, seededDice(i + 1));
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    battle = outcome.battle;
+    const struck = outcome.events.find((event) => event.type === "struck");
+    kept[String(i + 1)] = struck ? { ...(command as StrikeCommand), dice: struck.dice } : command;
+  }
+  return { ...NO_HISTORY, start: START, commands: kept };
+}
+
+const blow = (who: string, target: string, bonus: number): Command => ({
+  do: "strike",
+  who,
+  target,
+  with: { how: "melee", points: { bonus } },
+});
+const FOUGHT = history(
+  { do: "turn", who: "wolf" },
+  blow("wolf", "goblin", 12),
+  { do: "end" },
+  { do: "turn", who: "cat" },
+  blow("cat", "goblin", 20),
+  { do: "end" },
+  { do: "turn", who: "goblin" },
+  blow("goblin", "cat", 30),
+  { do: "damage", who: "cat", amount: 70, kind: "fixed" },
+  { do: "heal", who: "cat", amount: 60 },
+  { do: "condition", who: "cat", remove: ["unconscious"] },
+);
+
+test("END-1 the hardest blow is told with who made it and whom it found, and who fell and stands again", () => {
+  const { hardest, rose } = deedsOf(RULES, FOUGHT);
+  expect(hardest).toMatchObject({ who: "goblin", at: "cat" });
+  expect(hardest!.damage).toBeGreaterThan(20);
+  expect(rose).toEqual(["cat"]);
+});
+
+test("END-1 what was taken back counts for nothing", () => {
+  const undone = { ...FOUGHT, undone: { 8: true, 9: true, 10: true, 11: true } };
+  expect(deedsOf(RULES, undone)).toMatchObject({ hardest: { who: "cat", at: "goblin" }, rose: [] });
+});
+
+test("of whom not everybody may read nothing is told", () => {
+  expect(deedsOf(RULES, FOUGHT, (id) => id !== "cat")).toMatchObject({
+    hardest: { who: "wolf", at: "goblin" },
+    rose: [],
+  });
+});
