@@ -31,7 +31,8 @@ async function begin(): Promise<void> {
   // Fetched beside the battle of a link, which does not wait for it.
   const keeping = embedded ? null : import("./kept/kept");
   const isLinked = location.hash.length > 1;
-  const opening = isLinked || !keeping ? openAddress() : keeping.then(({ openLast }) => openLast()).then(() => true);
+  const opening =
+    isLinked || !keeping ? openAddress(spoken) : keeping.then(({ openLast }) => openLast()).then(() => true);
   await spoken;
   // Drawn once, with the battle in it – unless that is long in coming.
   await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

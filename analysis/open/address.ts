@@ -1,22 +1,27 @@
 /** The battle that the address names behind `#`. What cannot be read says why, and what was open stays. */
 
 import { effect } from "@preact/signals";
-import { analysis, notice, open } from "../desk/index";
+import { analysis, notice } from "../desk/index";
 import type { Analysis } from "../line/index";
 import { openedLink } from "../link/reader-door";
+import { openBrought } from "./as-opened";
 import { problemText } from "./problem-text";
 
-/** What a request comes to: the battle is opened, or the page says why not. True: it is open. */
-export async function openAddress(): Promise<boolean> {
+/**
+ * What a request comes to: the battle is opened, or the page says why not. True: it is open.
+ * @param spoken when the page has its words
+ */
+export async function openAddress(spoken?: Promise<void>): Promise<boolean> {
   const link = location.hash;
   if (link.length < 2) return false;
   const found = await openedLink(link);
+  await spoken;
   if (!found.ok) {
     notice.value = { kind: "refused", text: problemText(found.problem) };
     return false;
   }
   linked = found.analysis;
-  open(found.analysis, found.at);
+  openBrought(found.analysis, found.at);
   return true;
 }
 

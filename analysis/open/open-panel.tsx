@@ -10,6 +10,7 @@ import { analysisOf, type Unpacked } from "../line/index";
 import { openedData, openedFrom, type ReadRequest } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
 import { say, words } from "../words";
+import { openBrought } from "./as-opened";
 import { problemText } from "./problem-text";
 
 interface Example {
@@ -30,7 +31,7 @@ function openedAs(found: Unpacked, title: string): boolean {
     notice.value = { kind: "refused", text: problemText(found.problem) };
     return false;
   }
-  open({ ...found.analysis, title: found.analysis.title || title }, found.at);
+  openBrought({ ...found.analysis, title: found.analysis.title || title }, found.at);
   return true;
 }
 

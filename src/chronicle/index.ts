@@ -21,7 +21,7 @@ export type { DrawnParts, Frame } from "./picture-kit";
 export { isOnALine } from "./picture-line";
 export { extentOfBattle } from "./picture-plane";
 export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type PlateWords, tellPlate } from "./plate";
-export { readingInWords, tellReading } from "./readings-told";
+export { otherReadingsInWords, readingInWords, tellReading } from "./readings-told";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";

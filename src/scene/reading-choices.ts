@@ -1,10 +1,10 @@
 /** The readings of rules that a ruleset asks about, as windows list them: each with its rule, both values, and which is ours. */
 
-import { readingInWords } from "../chronicle/index";
+import { otherReadingsInWords } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sayCounted, wordsOfTheReader } from "../foundry/words";
-import { type ReadingKey, type Readings, type RulesetOutline, readingsKept, readingsOn } from "../rules/index";
+import { type ReadingKey, type Readings, type RulesetOutline, readingsOn } from "../rules/index";
 
 export interface ReadingChoice {
   readonly key: ReadingKey;
@@ -43,10 +43,7 @@ export function readingChoices(
 
 /** Those that are not read as we do, in words; empty: none. */
 export function otherReadings({ capabilities }: Pick<RulesetOutline, "capabilities">, readings: Readings): string[] {
-  const { board } = capabilities;
-  const kept = readingsKept(readings, board) ?? {};
-  const words = wordsOfTheReader();
-  return (Object.keys(kept) as ReadingKey[]).map((key) => readingInWords(key, words, readingsOn(board, key).rules[0]));
+  return otherReadingsInWords(capabilities, readings, wordsOfTheReader());
 }
 
 /** How many of them a scene reads otherwise than we do. */

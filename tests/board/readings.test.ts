@@ -1,9 +1,13 @@
 /** The readings of a battle on the board: its link keeps them, and another ruleset has only those that it asks about. */
 
 import { expect, test } from "vitest";
+import { wordsFor } from "../../analysis/build/words";
 import { packed } from "../../analysis/line/index";
 import { linkOf, opened, readData } from "../../analysis/link/index";
+import { otherReadingsTold } from "../../analysis/open/as-opened";
 import { tried, underRuleset } from "../../analysis/setup/setup-edits";
+import { words } from "../../analysis/words";
+import { wordsFrom } from "../../src/chronicle/index";
 
 const PACKED = {
   ruleset: "sw25-advanced",
@@ -40,4 +44,17 @@ test("one that the ruleset does not ask about is not taken", async () => {
   const { setup, ...rest } = await read(await linkOf(JSON.stringify(PACKED)));
   const edited = tried({ setup, ...rest }, { ...setup, options: { readings: { brawlReach: "limited" } } });
   expect(edited).toMatchObject({ ok: false });
+});
+
+const FILES = await wordsFor(`${import.meta.dirname}/../..`);
+
+test("whoever opens a battle that is read otherwise than usual is told how", async () => {
+  for (const lang of ["en", "ja"] as const) {
+    words.value = wordsFrom(FILES[`words-${lang}`], lang);
+    const told = otherReadingsTold(await read(await linkOf(JSON.stringify(PACKED))));
+    expect(told).toContain(words.value.format("RANSEN.readings.felledForms.name"));
+    expect(told).toContain(words.value.format("RANSEN.readings.loneShield.values.circle"));
+  }
+  const usual = { ...PACKED, options: { readings: { felledForms: "no" } } };
+  expect(otherReadingsTold(await read(await linkOf(JSON.stringify(usual))))).toBeNull();
 });
