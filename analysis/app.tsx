@@ -1,12 +1,12 @@
 /** The page: the board, what is said of it, and the panel beside it. */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PlateWords } from "../src/chronicle/index";
 import type { AreaName } from "../src/rules/index";
 import { LANGUAGE_NAMES, LANGUAGES } from "../tools/languages";
-import { analysis, at, edit, keepTried, notice, undo, walk } from "./desk/index";
+import { analysis, edit, keepTried, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
 import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
 import { sayNotFetched, useFetched } from "./fetched-room";
@@ -205,12 +205,28 @@ function Said() {
   );
 }
 
-/** The first thing that a link with something to say shows, on every tab. */
+/** Whether anything is said of any step, or something refused is kept. */
+const isCaptioned = computed(() =>
+  [...analysis.value.nodes.values()].some(
+    ({ step, comment, answer }) =>
+      comment !== undefined || answer !== undefined || (step?.kind === "command" && step.fails !== undefined),
+  ),
+);
+
+/**
+ * The first thing that a link with something to say shows, on every tab. Its height is the same for every step and before its room has
+ * come: a board that moves under a hand would be dropped on where nobody meant.
+ */
 function CaptionSlot() {
-  const node = analysis.value.nodes.get(at.value);
-  const isAsked = node !== undefined && (node.step !== null || node.comment !== undefined || node.answer !== undefined);
+  const { value: isAsked } = isCaptioned;
   const Caption = useFetched(isAsked, async () => (await import("./panels/caption")).Caption);
-  return isAsked && Caption ? <Caption /> : null;
+  if (!isAsked) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <section class="caption" tabIndex={0} aria-label={say("steps.caption")}>
+      {Caption && <Caption />}
+    </section>
+  );
 }
 
 function Tabs() {

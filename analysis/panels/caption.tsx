@@ -11,12 +11,12 @@ export function Caption() {
   const number = depth.value;
   const title = node.step ? stepTitle(node.step, played.value[number - 1], ownWords.value) : say("steps.beginning");
   return (
-    <section class="caption" aria-label={say("steps.caption")}>
+    <>
       <h2>
         {number > 0 && `${number}. `}
         {node.name ?? title}
       </h2>
       <Comment node={node} />
-    </section>
+    </>
   );
 }

@@ -16,7 +16,13 @@ type SheetReading =
       /** Keys of the sheet that neither became anything nor are of no account. */
       readonly leftOut: readonly string[];
     }
-  | { readonly ok: false; readonly code: string; readonly data: Readonly<Record<string, string>> };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      /** Key of the words, where they say more than the code. */
+      readonly told?: string;
+      readonly data: Readonly<Record<string, string>>;
+    };
 
 export function sheetIn(bytes: Uint8Array): SheetReading {
   const parsed = parseSheet(bytes);
@@ -33,7 +39,7 @@ export function sheetIn(bytes: Uint8Array): SheetReading {
 /** As `sheetIn`, and actors that the system `sw25` exported, pieces of ccfolia and monsters' stat blocks as text besides. */
 export function anySheetIn(bytes: Uint8Array): SheetReading {
   const reading = sheetIn(bytes);
-  if (!reading.ok && reading.code === "not-json") return textIn(bytes) ?? { ...reading, code: "neither" };
+  if (!reading.ok && reading.code === "not-json") return textIn(bytes) ?? { ...reading, told: "neither" };
   if (reading.ok || reading.code !== "no-sheet") return reading;
   const parsed = parseSheet(bytes);
   const data = parsed.ok ? parsed.data : null;

@@ -31,7 +31,12 @@ function textOf(given: object): string {
 export async function importSheet(given: string | object, actorId?: string): Promise<ImportOutcome> {
   const words = wordsOfTheReader();
   const reading = anySheetIn(new TextEncoder().encode(typeof given === "string" ? given : textOf(given)));
-  if (!reading.ok) return { ok: false, code: reading.code, reason: unreadableSheet(reading.code, reading.data, words) };
+  if (!reading.ok)
+    return {
+      ok: false,
+      code: reading.code,
+      reason: unreadableSheet(reading.told ?? reading.code, reading.data, words),
+    };
   const { sheet, besides, address } = reading;
   const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "", picture: null };
   const plan = planFor(arrival, actorId ?? usualDestination(arrival));

@@ -173,7 +173,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   #add(file: string, bytes: Uint8Array, address: string): void {
     const reading = anySheetIn(bytes);
     if (!reading.ok) {
-      this.#refuse(file, unreadableSheet(reading.code, reading.data, wordsOfTheReader()));
+      this.#refuse(file, unreadableSheet(reading.told ?? reading.code, reading.data, wordsOfTheReader()));
       return;
     }
     const { sheet, besides, leftOut } = reading;
