@@ -140,6 +140,14 @@ describe("TRN-7 declared feats", () => {
     expect(struck.state.characters.wolf).toMatchObject({ hp: 28, conditions: ["asleep", "prone"] });
     const asked = played(id, [WOLF, ORC], [...begins, { ask: "needs", strike: { ...made, dice } }]);
     expect(asked.steps.at(-1)!.answer).toMatchObject({ next: null });
+    // A second declaration of the same effect takes its place before the dice (EFF-3): it is awake.
+    const twice = { ...WOLF, acts: { declarations: 2 } };
+    const both = [declares, { name: "Wake", self: { name: "Trance", figures: { fortitude: 1 } } }];
+    const answered = played(id, [twice, ORC], [...begins, { ...resisted, declares: both }]);
+    expect(answered.state.characters.wolf!.hp).toBe(30);
+    expect(answered.state.characters.wolf!.conditions).not.toContain("asleep");
+    const wanted = played(id, [twice, ORC], [...begins, { ask: "needs", strike: { ...aim, declares: both, dice } }]);
+    expect(wanted.steps.at(-1)!.answer).not.toMatchObject({ next: null });
   });
 
   test.each(["sw25-advanced", "sw20-advanced"] as const)("%s: it begins before the blow draws anybody in", (id) => {

@@ -159,9 +159,11 @@ function refuseFurther<C extends TurnTaker, S>(
 }
 
 function isDazedBy(striker: TurnTaker, feats: readonly Declares[]): boolean {
-  return feats.some(({ self }) => {
-    if (!self?.conditions) return false;
-    const conditions = changedConditions(striker.conditions, self.conditions, [], striker.id, "effect");
+  const selves = feats.flatMap(({ self }) => self ?? []);
+  return selves.some(({ name, conditions: begun }, i) => {
+    // A later one of the same name takes its place (`EFF-3`).
+    if (!begun || selves.slice(i + 1).some((later) => later.name === name)) return false;
+    const conditions = changedConditions(striker.conditions, begun, [], striker.id, "effect");
     return !isAble({ ...striker, conditions });
   });
 }
