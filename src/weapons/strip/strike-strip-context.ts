@@ -11,19 +11,16 @@ import {
   figuredIn,
   hasBegun,
   landedSums,
-  nextOf,
   oneOfEachPress,
   pressOf,
   type Rolling,
   reactingTo,
-  rollingIn,
   rowsSoFar,
   SAID_OF_HITS,
   type SaidOfHits,
   type Striking,
   sumsSoFar,
 } from "../../judgement/index";
-import { areFalling } from "../../known/falling-dice";
 import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
 import { type ShownHealth, shownHealth } from "../../known/shown-health";
 import {
@@ -37,7 +34,6 @@ import {
   idOfTarget,
   isLineWay,
   type Ruleset,
-  rulesetOf,
   type StrikeAnswer,
   type StrikeSums,
   type StrikeTarget,
@@ -46,7 +42,8 @@ import {
 } from "../../rules/index";
 import { isPlayedBy, nameIn, partNameIn, playerOf, recordOf, tokenOf } from "../../scene/scene-battle";
 import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
-import { isOverdue, patienceFor, untilOf } from "./in-time";
+import { isOverdue, untilOf } from "./in-time";
+import { type RollUnderWay, rollsUnderWay } from "./rolls-under-way";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
 type Answered = SaidOfHits | "answers" | "death" | "points" | "pick" | "counter" | "evade";
@@ -80,19 +77,12 @@ export interface StripRow {
 
 /** All rows, this user's own first. */
 export function stripRows(): StripRow[] {
-  const rows = [...gameSeen().combats].flatMap((combat) => {
-    const record = recordOf(combat);
-    const ruleset = record.ruleset === null ? undefined : rulesetOf(record.ruleset);
-    if (!ruleset || !hasBegun(record)) return [];
-    return rollingIn(record).flatMap((rolling) => rowsOf(combat, rolling, ruleset));
-  });
-  return rows.sort((a, b) => Number(b.own) - Number(a.own));
+  return rollsUnderWay()
+    .flatMap(rowsOf)
+    .sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow[] {
-  const record = recordOf(combat);
-  if (!hasBegun(record) || areFalling(rolling.id)) return [];
-  const next = nextOf(rolling, record.battle, ruleset, patienceFor(combat));
+function rowsOf({ combat, rolling, ruleset, next }: RollUnderWay): StripRow[] {
   if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
   if (next.do === "react" && rolling.is === "strike") return reactRow(combat, rolling, ruleset, next.who);
   if (next.do === "pick" && rolling.is === "strike") return pickRow(combat, rolling, next);
