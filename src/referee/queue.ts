@@ -42,6 +42,7 @@ import { setupFromCombat } from "../scene/setup-from-documents";
 import { publicKeyFor } from "../seals/own-copies";
 import { strikeDeadline } from "../settings";
 import { reportFault } from "../words/tell";
+import { type Alarms, setAlarm } from "./alarms";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { askerOf, circumstancesOf } from "./circumstances";
@@ -58,7 +59,7 @@ import { gatherDisclosures } from "./unsealing";
 const state = pageState("referee/queue", () => ({
   pasts: new Map<string, EarlierBattles>(),
   queue: new FairQueue(),
-  deadlines: new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>(),
+  deadlines: new Map() as Alarms,
 }));
 
 /** How often work is begun again when another window was faster. */
@@ -314,21 +315,13 @@ export function watchDeadline(combat: CombatDoc): void {
   const pending = openPending(recordOf(combat));
   const until = pending && nextDeadline(pending);
   if (!pending || until === null) return;
-  // Where only those are left whom the mover meets anyway, it comes sooner.
-  const known = state.deadlines.get(pending.id);
-  if (known?.at === until) return;
-  clearTimeout(known?.timer);
-  const timer = setTimeout(
-    () => {
-      state.deadlines.delete(pending.id);
-      if (!gameSeen().user.isActiveGM) return;
-      isOurs()
-        .then((ours) => (ours ? enqueue(() => expire(combat, pending, until)) : undefined))
-        .catch(reportFault);
-    },
-    Math.max(0, until - Date.now()),
-  );
-  state.deadlines.set(pending.id, { at: until, timer });
+  // It comes sooner once only those are left that the mover meets anyway.
+  setAlarm(state.deadlines, pending.id, until, () => {
+    if (!gameSeen().user.isActiveGM) return;
+    isOurs()
+      .then((ours) => (ours ? enqueue(() => expire(combat, pending, until)) : undefined))
+      .catch(reportFault);
+  });
 }
 
 async function expire(combat: CombatDoc, { id }: Pending, at: number): Promise<void> {

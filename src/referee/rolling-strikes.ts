@@ -28,7 +28,9 @@ import { heightsDeclared, resolving } from "../judgement/index";
 import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import {
   actOnCard,
+  choiceDueAt,
   deathCheck,
+  dueAt,
   fallingIn,
   figuredIn,
   type Next,
@@ -55,6 +57,7 @@ import {
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, dicePatience, hpFells, strikeDeadline } from "../settings";
 import { notifyRefusal, reportFault } from "../words/tell";
+import { type Alarms, setAlarm } from "./alarms";
 import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
 import { writeDice } from "./lost-writes";
 import { untilDone } from "./patience";
@@ -66,7 +69,7 @@ import { armsHeldBy, struckWith } from "./strike-levels";
 const state = pageState("referee/rolling-strikes", () => ({
   /** Strikes that are being seen to. True: look again afterwards. */
   attended: new Map<string, boolean>(),
-  deadlines: new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>(),
+  deadlines: new Map() as Alarms,
 }));
 
 /** Sees to everything that rolls in a battle; called whenever something of it may have changed. */
@@ -330,20 +333,10 @@ function facesOf({ dice }: RolledDice, count: number): number[] {
 }
 
 /** Looks again at the deadline of dice, and after it at that of a choice. */
-function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
-  if (until === null) return;
-  const { choosing, keeps } = dicePatience();
-  const at = until > Date.now() ? until : until + choosing;
-  if (keeps || at <= Date.now() || at === Number.POSITIVE_INFINITY) return;
-  const known = state.deadlines.get(id);
-  if (known?.at === at) return;
-  clearTimeout(known?.timer);
-  const timer = setTimeout(
-    () => {
-      state.deadlines.delete(id);
-      attendStrikes(combat);
-    },
-    Math.max(0, at - Date.now()),
-  );
-  state.deadlines.set(id, { at, timer });
+function wakeAt(combat: CombatDoc, rolling: Rolling): void {
+  const patience = dicePatience();
+  const now = Date.now();
+  const at = [dueAt(rolling, patience), choiceDueAt(rolling, patience)].find((due) => due > now);
+  if (at === undefined || at === Number.POSITIVE_INFINITY) return;
+  setAlarm(state.deadlines, rolling.id, at, () => attendStrikes(combat));
 }

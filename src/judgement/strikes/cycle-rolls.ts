@@ -22,7 +22,7 @@ import {
 } from "../../rules/index";
 import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeOnCard } from "../history/index";
 import { type RoundWord, roundWord } from "../protocol/index";
-import { isLate, type Next, type Patience, pressOf } from "./next";
+import { dueAt, type Next, type Patience, pressOf } from "./next";
 
 /** A declared attack or spell with its item's figures. */
 export interface FiguredAct {
@@ -80,7 +80,7 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
     CHECKS.includes(want.key) ||
     isIdle(want) ||
     pressed[pressOf(rolls, want)] === true ||
-    isLate(rolls, patience) ||
+    dueAt(rolls, patience) <= patience.now ||
     (!masters && !patience.isAsked(want.who));
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };

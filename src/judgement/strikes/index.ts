@@ -48,7 +48,15 @@ export { armKey, ruleGroupStrike } from "./group-strikes";
 export { againstHands, takenInHand } from "./hands";
 export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
 export { isInPlace } from "./in-place";
-export { type ArmHeld, type Next, oneOfEachPress, type Patience, pressOf } from "./next";
+export {
+  type ArmHeld,
+  choiceDueAt,
+  dueAt,
+  type Next,
+  oneOfEachPress,
+  type Patience,
+  pressOf,
+} from "./next";
 export { targetInHand } from "./open-blow";
 export { strikesOwed } from "./owed";
 export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } from "./picking";

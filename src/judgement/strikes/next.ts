@@ -37,22 +37,18 @@ export interface Patience {
   readonly now: number;
   /** How much longer than dice a choice waits, milliseconds; absent: no longer. */
   readonly choosing?: number;
-  /** Whoever does not press in time is waited for all the same: the Game Master presses. */
+  /** Nothing falls by itself: after the time the Game Master presses. */
   readonly keeps?: boolean;
 }
 
-/** Whether dice that need nothing but a press have waited long enough. */
-export function isLate({ until }: Pick<Rolling, "until">, { now, keeps }: Pick<Patience, "now" | "keeps">): boolean {
-  return !keeps && until !== null && until <= now;
+/** When dice that need only a press fall by themselves, milliseconds since the epoch; infinite: never. */
+export function dueAt({ until }: Pick<Rolling, "until">, { keeps }: Pick<Patience, "keeps">): number {
+  return keeps || until === null ? Number.POSITIVE_INFINITY : until;
 }
 
-/** The same of a choice: to strike back (`ACT-14`), whom a feat is for (`ACT-8`), whether it hits. */
-export function isLateToChoose(
-  rolling: Pick<Rolling, "until">,
-  patience: Pick<Patience, "now" | "keeps" | "choosing">,
-): boolean {
-  const { choosing = 0, now } = patience;
-  return isLate(rolling, { ...patience, now: now - choosing });
+/** The same of a choice: to strike back (`ACT-14`), for whom a feat is (`ACT-8`), whether it hits. */
+export function choiceDueAt(rolling: Pick<Rolling, "until">, patience: Pick<Patience, "keeps" | "choosing">): number {
+  return dueAt(rolling, patience) + (patience.choosing ?? 0);
 }
 
 /** The press for these dice, as the document keeps it: all dice of one person, or the strike's damage. */

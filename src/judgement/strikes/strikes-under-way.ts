@@ -33,7 +33,7 @@ import { withoutCheck } from "./as-declared";
 import { counterOdds } from "./counter-odds";
 import { nextOfCycle } from "./cycle-rolls";
 import { isDown } from "./is-down";
-import { isLate, isLateToChoose, type Next, type Patience, pressOf } from "./next";
+import { choiceDueAt, dueAt, type Next, type Patience, pressOf } from "./next";
 import { strikesOn } from "./striking-on";
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
@@ -49,7 +49,7 @@ function nextOfDeath(due: DeathDue, battle: Battle, patience: Patience): Next {
   const fallen = anyCharacterOf(battle, who);
   if (!fallen || !("vitals" in fallen) || !mayCheckDeath(battle, who)) return { do: "drop", refusal: null };
   const want: WantedDice = { key: "death", who, dice: 2, sides: 6, value: fallen.vitals?.deathCheck ?? 0 };
-  const isDue = pressed[pressOf(due, want)] || isLate(due, patience) || !patience.isAsked(who);
+  const isDue = pressed[pressOf(due, want)] || dueAt(due, patience) <= patience.now || !patience.isAsked(who);
   return isDue ? { do: "roll", want } : { do: "wait", for: [want] };
 }
 
@@ -90,7 +90,7 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (!walked.ok) return { do: "drop", refusal: walked.refusal };
   const { dice, next, open, rows } = walked;
   const isThrown = next === null || isDamage(next);
-  const hasChosen = isLateToChoose(striking, patience);
+  const hasChosen = choiceDueAt(striking, patience) <= patience.now;
   const isHeard = said !== null || (word === "striker" && (hasChosen || !isAsked(who)));
   if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
@@ -108,7 +108,7 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
     key === "answers" && walked.reactions?.some((one) => one.who === by) === true;
   const isDue = (want: WantedDice) =>
     striking.pressed[pressOf(striking, want)] === true ||
-    (mayChoose(want) ? hasChosen : isLate(striking, patience)) ||
+    (mayChoose(want) ? hasChosen : dueAt(striking, patience) <= patience.now) ||
     (!isAsked(want.who) && !waitsForMaster(want)) ||
     isIdle(want);
   const waitsForMaster = (want: WantedDice) => striking.masters && isDamage(want);

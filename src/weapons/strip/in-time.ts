@@ -2,7 +2,7 @@
 
 import type { CombatDoc } from "../../foundry/platform";
 import { type Rolling, strikesIn } from "../../judgement/index";
-import type { Patience } from "../../judgement/strikes/index";
+import { choiceDueAt, dueAt, type Patience } from "../../judgement/strikes/index";
 import type { CharacterId } from "../../rules/index";
 import { isRolledBy, recordOf } from "../../scene/scene-battle";
 import { dicePatience } from "../../settings";
@@ -13,10 +13,12 @@ export function patienceFor(combat: CombatDoc): Patience {
 }
 
 /** When it goes on without a press; null: it does not. A choice waits longer than dice. */
-export function untilOf({ until }: Rolling, isChoice: boolean): number | null {
-  const { choosing, keeps } = dicePatience();
-  if (until === null || keeps) return until === null || until <= Date.now() ? null : until;
-  const at = isChoice ? until + choosing : until;
+export function untilOf(rolling: Rolling, isChoice: boolean): number | null {
+  const patience = dicePatience();
+  const { until } = rolling;
+  // Then it is the Game Master's to press.
+  if (patience.keeps) return until === null || until <= Date.now() ? null : until;
+  const at = isChoice ? choiceDueAt(rolling, patience) : dueAt(rolling, patience);
   return at === Number.POSITIVE_INFINITY ? null : at;
 }
 
