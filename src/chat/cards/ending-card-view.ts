@@ -9,9 +9,10 @@ import { stepStands } from "../../judgement/history/index";
 import type { EndingCard, Spoil } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
 import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from "../../rules/index";
-import { nameOf, recordOf, tokenOf } from "../../scene/scene-battle";
+import { recordOf, tokenOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
+import { calledOn, earnedOn } from "./ending-words";
 import { showVictory } from "./victory";
 
 const say = saying("ending");
@@ -58,12 +59,10 @@ function standsIn({ combat: id, ending: { step } }: EndingCard): boolean {
   return stepStands(recordOf(combat).history, step);
 }
 
-const called = ({ names }: EndingCard, id: CharacterId) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
-
 function sidesOf(card: EndingCard, page: Document): HTMLElement[] {
   return card.ending.sides.map(({ side, fallen, standing }) => {
     const told = (["felled", "dying", "dead"] as const).flatMap((how) => {
-      const names = fallen.filter((one) => one.how === how).map(({ who }) => called(card, who));
+      const names = fallen.filter((one) => one.how === how).map(({ who }) => calledOn(card, who));
       return names.length === 0 ? [] : [say(how, { count: String(names.length), names: listText(names) })];
     });
     const words = [...told, say("standing", { count: String(standing) })];
@@ -85,7 +84,7 @@ function tollsOf(card: EndingCard, page: Document): HTMLElement[] {
   for (const { who, hp, mp } of tolls) {
     const row = page.createElement("tr");
     row.append(
-      lineOnCard("th", "", called(card, who), page),
+      lineOnCard("th", "", calledOn(card, who), page),
       ...[hp, mp].map((one) => lineOnCard("td", "", cell(one), page)),
     );
     table.append(row);
@@ -98,18 +97,14 @@ function signed(value: number): string {
 }
 
 function linesOf(card: EndingCard, page: Document): HTMLElement[] {
-  const { used, earned } = card.ending;
-  const items = used.map(({ who, item, count }) =>
+  const items = card.ending.used.map(({ who, item, count }) =>
     say(`used.${usedUp(card, `${who} ${item}`)}`, {
-      name: called(card, who),
+      name: calledOn(card, who),
       item: card.names[`${who} ${item}`] ?? "",
       count: String(count),
     }),
   );
-  const ones = earned.map(({ who, times, amount }) =>
-    say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
-  );
-  return [...items, ...ones].map((text) => lineOnCard("p", "", text, page));
+  return [...items, ...earnedOn(card)].map((text) => lineOnCard("p", "", text, page));
 }
 
 /** What is gone: the thing itself, or what was shot from it. Sheets say no more of it than the weapon's name. */
@@ -153,7 +148,7 @@ function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElemen
 }
 
 function spoilText(card: EndingCard, { who, dice, found }: Spoil): string {
-  const name = called(card, who);
+  const name = calledOn(card, who);
   if (dice === null) return say("noTable", { name });
   const sum = String(dice[0] + dice[1]);
   const things = found.length > 0 ? listText(found) : say("nothing");

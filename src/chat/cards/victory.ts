@@ -10,9 +10,10 @@ import { imageOfToken } from "../../foundry/token-image";
 import { listText, saying, sideText } from "../../foundry/words";
 import type { EndingCard } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
-import type { CharacterId } from "../../rules/index";
-import { nameOf, tokenOf } from "../../scene/scene-battle";
+import { tokenOf } from "../../scene/scene-battle";
 import { enter } from "../../words/tell";
+import { lineOnCard } from "./card-line";
+import { calledOn, earnedOn } from "./ending-words";
 
 const say = saying("ending");
 
@@ -57,10 +58,13 @@ function victoryOf(message: string, card: EndingCard, spoils: readonly HTMLEleme
   made.className = "ransen-victory";
   const title = titleOf(card);
   nameOnPage(made, { mark: "victory", role: "dialog", name: title });
-  const heading = page.createElement("h2");
-  heading.textContent = title;
-  made.append(heading, portraitsOf(card), ...linesOf(card).map(lineOf), ...spoils.map((one) => one.cloneNode(true)));
-  // What is cloned has lost what its press does.
+  made.append(
+    lineOnCard("h2", "", title, page),
+    portraitsOf(card),
+    ...linesOf(card).map((text) => lineOnCard("p", "", text, page)),
+    ...spoils.map((one) => one.cloneNode(true)),
+  );
+  // A cloned button does nothing by itself: it presses the one on the card.
   for (const button of made.querySelectorAll<HTMLButtonElement>('[data-action="rollSpoils"]'))
     button.addEventListener("click", () => {
       button.disabled = true;
@@ -79,22 +83,15 @@ function victoryOf(message: string, card: EndingCard, spoils: readonly HTMLEleme
   return made;
 }
 
-function lineOf(text: string): HTMLElement {
-  const line = document.createElement("p");
-  line.textContent = text;
-  return line;
-}
-
 function pressed(label: string, action: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
+  const button = lineOnCard("button", "", label, document);
   button.type = "button";
   button.dataset.action = action;
-  button.textContent = label;
   button.addEventListener("click", act);
   return button;
 }
 
-/** Whose victory it is, where one side alone stands. */
+/** Names the winners where one side alone stands. */
 function titleOf({ ending: { sides, rounds } }: EndingCard): string {
   const left = sides.filter(({ standing }) => standing > 0);
   const data = { rounds: String(rounds), sides: listText(left.map(({ side }) => sideText(side))) };
@@ -114,36 +111,26 @@ function portraitsOf(card: EndingCard): HTMLElement {
     const token = combat && tokenOf(combat, who);
     image.src = token ? imageOfToken(token) : "";
     image.alt = "";
-    const name = page.createElement("span");
-    name.textContent = called(card, who);
     if (token) one.append(image);
-    one.append(name);
+    one.append(lineOnCard("span", "", calledOn(card, who), page));
     list.append(one);
   }
   return list;
 }
 
 function linesOf(card: EndingCard): string[] {
-  const { deeds, ending } = card;
-  const hardest = deeds?.hardest;
-  const rose = deeds?.rose ?? [];
+  const { hardest = null, rose = [] } = card.deeds ?? {};
   return [
     ...(hardest
       ? [
           say("hardest", {
-            who: called(card, hardest.who),
-            at: called(card, hardest.at),
+            who: calledOn(card, hardest.who),
+            at: calledOn(card, hardest.at),
             damage: String(hardest.damage),
           }),
         ]
       : []),
-    ...(rose.length > 0 ? [say("rose", { names: listText(rose.map((id) => called(card, id))) })] : []),
-    ...ending.earned.map(({ who, times, amount }) =>
-      say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
-    ),
+    ...(rose.length > 0 ? [say("rose", { names: listText(rose.map((id) => calledOn(card, id))) })] : []),
+    ...earnedOn(card),
   ];
-}
-
-function called({ names }: EndingCard, id: CharacterId): string {
-  return Object.hasOwn(names, id) ? names[id]! : nameOf(id);
 }
