@@ -3,7 +3,7 @@
 import type { EffectDoc, SceneDoc, TokenDoc } from "./platform";
 
 /** A place, pixels of the scene or of the browser's window. */
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }

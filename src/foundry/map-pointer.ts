@@ -5,29 +5,27 @@
  */
 
 import { pageState } from "../page-state";
-import { canvasDrawn } from "./canvas-seen";
+import { canvasDrawn, type Spot } from "./canvas-seen";
 import type { SceneDoc } from "./platform";
 
-/** Pixels of the scene. */
-export interface MapSpot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A press that somebody has taken, until it is released. Escape cancels it. */
+/** A press that somebody has taken, until it is released; places in pixels of the scene. Escape cancels it. */
 export interface TakenPress {
-  moves(at: MapSpot): void;
-  ends(at: MapSpot): void;
+  moves(at: Spot): void;
+  ends(at: Spot): void;
   cancels(): void;
 }
 
-/** Gives what is to be told of the rest of this press; null: it is not wanted. */
-export type PressTaker = (at: MapSpot, scene: SceneDoc) => TakenPress | null;
+interface PressTaker {
+  /** Gives the listener for the rest of this press; null: the press is not wanted. */
+  take(at: Spot, scene: SceneDoc): TakenPress | null;
+  /** Escape was pressed before there was a press to take; absent: the key is not wanted. */
+  readonly givesUp?: () => void;
+}
 
 /** Sees what nobody takes; `at` is null off the map. Nothing is kept from the platform. */
-export interface MapWatcher {
-  down(event: PointerEvent, at: MapSpot | null): void;
-  move(event: PointerEvent, at: MapSpot | null): void;
+interface MapWatcher {
+  down(event: PointerEvent, at: Spot | null): void;
+  move(event: PointerEvent, at: Spot | null): void;
   up(event: PointerEvent): void;
   cancel(): void;
 }
@@ -81,8 +79,8 @@ function onDown(event: PointerEvent): void {
   const canvas = canvasDrawn();
   const at = spotOf(event);
   if (event.button === 0 && at && canvas)
-    for (const take of state.takers) {
-      const taken = take(at, canvas.scene);
+    for (const taker of state.takers) {
+      const taken = taker.take(at, canvas.scene);
       if (!taken) continue;
       event.stopImmediatePropagation();
       event.preventDefault();
@@ -113,10 +111,12 @@ function onCancel(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.key !== "Escape" || !state.taken) return;
+  const givesUp = state.taken ? null : state.takers.find((one) => one.givesUp)?.givesUp;
+  if (event.key !== "Escape" || !(state.taken || givesUp)) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  finish((taken) => taken.cancels());
+  if (givesUp) givesUp();
+  else finish((taken) => taken.cancels());
 }
 
 function finish(tell: (taken: TakenPress) => void): void {
@@ -128,11 +128,11 @@ function finish(tell: (taken: TakenPress) => void): void {
 }
 
 /** The canvas has this id on both generations of the platform. */
-function spotOf(event: PointerEvent): MapSpot | null {
+function spotOf(event: PointerEvent): Spot | null {
   return (event.target as HTMLElement | null)?.id === "board" ? anywhere(event) : null;
 }
 
-/** Also where something lies over the map: what is dragged goes on below it. */
-function anywhere({ clientX, clientY }: PointerEvent): MapSpot | null {
+/** Also where something lies over the map: a drag goes on below it. */
+function anywhere({ clientX, clientY }: PointerEvent): Spot | null {
   return canvasDrawn()?.canvasCoordinatesFromClient({ x: clientX, y: clientY }) ?? null;
 }

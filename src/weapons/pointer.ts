@@ -3,8 +3,8 @@
  * watches: the platform selects, moves and pans as always. A drag or a long press is no press on a target.
  */
 
-import { canvasDrawn } from "../foundry/canvas-seen";
-import { type MapSpot, watchPointer } from "../foundry/map-pointer";
+import { canvasDrawn, type Spot } from "../foundry/canvas-seen";
+import { watchPointer } from "../foundry/map-pointer";
 import { interfaceSeen } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { pixelsToMetres } from "../scene/map-places";
@@ -80,7 +80,7 @@ function isSelecting(): boolean {
 }
 
 /** Metres; null: not on the map. */
-function placeOf(spot: MapSpot | null): Point | null {
+function placeOf(spot: Spot | null): Point | null {
   const canvas = canvasDrawn();
   return spot && canvas ? pixelsToMetres(canvas.scene, spot) : null;
 }

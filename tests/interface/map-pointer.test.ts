@@ -32,17 +32,17 @@ afterEach(async () => {
 });
 
 /** Somebody who takes every press, or none. */
-function taker(name: string, takes = true): void {
-  const end = takePresses((at) => {
+function taker(name: string, takes = true, givesUp?: () => void): void {
+  const take = (at: unknown) => {
     heard.push([name, takes ? "takes" : "leaves", at]);
     if (!takes) return null;
     return {
-      moves: (to) => heard.push([name, "moves", to]),
-      ends: (to) => heard.push([name, "ends", to]),
+      moves: (to: unknown) => heard.push([name, "moves", to]),
+      ends: (to: unknown) => heard.push([name, "ends", to]),
       cancels: () => heard.push([name, "cancels"]),
     };
-  });
-  ends.push(end);
+  };
+  ends.push(takePresses({ take, ...(givesUp && { givesUp }) }));
 }
 
 function mouse(type: string, x: number, on = "#board", button = 0): Event {
@@ -104,6 +104,18 @@ test("Escape cancels what was taken, once, and reaches nobody else", () => {
     ["drawing", "cancels"],
   ]);
   expect(keys).toEqual(["Escape"]);
+});
+
+test("before a press Escape is the newest taker's that wants it, and else nobody's", () => {
+  taker("drawing", true, () => heard.push(["drawing", "gives up"]));
+  taker("handles");
+  const press = () => new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+  const [first, second] = [press(), press()];
+  globals.document.body.dispatchEvent(first);
+  expect([first.defaultPrevented, heard]).toEqual([true, [["drawing", "gives up"]]]);
+  ends.splice(1, 1)[0]!();
+  globals.document.body.dispatchEvent(second);
+  expect([second.defaultPrevented, heard.length]).toEqual([false, 1]);
 });
 
 test("who has ended is asked no more", () => {

@@ -23,26 +23,22 @@ export function drawRectangle(parent: shapes.Group, ui: number, done: (drawn: Re
     if (!offered) return;
     offered = false;
     stop();
-    globalThis.removeEventListener("keydown", giveUp, true);
     if (!drawing.destroyed) drawing.destroy();
     done(drawn);
   };
-  const giveUp = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    finish(null);
-  };
-  const stop = offerPresses((from, scene) => ({
-    to: (at) => show(drawing, scene, between(from, at), ui),
-    drop: (at) => {
-      const drawn = between(from, at);
-      finish(drawn.width >= SHORTEST && drawn.height >= SHORTEST ? drawn : null);
-    },
-    cancel: () => finish(null),
-  }));
-  globalThis.addEventListener("keydown", giveUp, true);
-  return () => finish(null);
+  const cancel = () => finish(null);
+  const stop = offerPresses(
+    (from, scene) => ({
+      to: (at) => show(drawing, scene, between(from, at), ui),
+      drop: (at) => {
+        const drawn = between(from, at);
+        finish(drawn.width >= SHORTEST && drawn.height >= SHORTEST ? drawn : null);
+      },
+      cancel,
+    }),
+    cancel,
+  );
+  return cancel;
 }
 
 function between(a: Point, b: Point): Rectangle {

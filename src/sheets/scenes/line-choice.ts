@@ -3,7 +3,7 @@
  * numbers. A line without length is no line, and is not saved.
  */
 
-import { canvasDrawn } from "../../foundry/canvas-seen";
+import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { pixelsPerMetre } from "../../foundry/metres";
 import { notices, type SceneDoc } from "../../foundry/platform";
@@ -60,16 +60,14 @@ export async function twoPresses(scene: SceneDoc, window: Aside): Promise<readon
 
 function pressesOn(scene: SceneDoc): Promise<readonly [Pressed, Pressed] | null> {
   return new Promise((resolve) => {
-    const listening = new AbortController();
     const metre = pixelsPerMetre(scene);
     const half = (pixels: number) => Math.round((2 * pixels) / metre) / 2;
     let zero: Pressed | null = null;
     const end = (pressed: readonly [Pressed, Pressed] | null) => {
-      listening.abort();
       stop();
       resolve(pressed);
     };
-    const stop = takePresses((at) => {
+    const take = (at: Spot) => {
       const here = { x: half(at.x), y: half(at.y) };
       if (zero) end([zero, here]);
       else {
@@ -77,14 +75,8 @@ function pressesOn(scene: SceneDoc): Promise<readonly [Pressed, Pressed] | null>
         notices()?.info(say("scene.line.pressEnd"));
       }
       return NO_DRAG;
-    });
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopImmediatePropagation();
-      event.preventDefault();
-      end(null);
     };
-    globalThis.addEventListener("keydown", onKey, { capture: true, signal: listening.signal });
+    const stop = takePresses({ take, givesUp: () => end(null) });
   });
 }
 
