@@ -7,6 +7,7 @@ import { armedIn } from "../../documents/armaments";
 import type { RequestBody } from "../../judgement/protocol/index";
 import { joiningThere } from "../../judgement/turns/index";
 import {
+  allowsAfter,
   anyCharacterOf,
   areHostile,
   type CharacterId,
@@ -25,8 +26,9 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
   // Those who may block are asked by the referee.
   const { blocks: _, ...move } = command;
   const { who } = move;
-  // What a full move allows is no strike (`TRN-3`): it goes there for another reason.
-  if (who === undefined || move.kind === "full") return { type: "move", command: move };
+  // A move that allows no strike (`TRN-3`) goes there for another reason.
+  if (who === undefined || (move.kind !== undefined && !allowsAfter(move.kind, "major")))
+    return { type: "move", command: move };
   return { type: "move", command: joiningThere(fight.battle, who, move) };
 }
 

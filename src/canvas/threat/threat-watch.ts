@@ -7,7 +7,7 @@ import { battleOn } from "../../scene/scene-battle";
 import { zoomNow } from "../map-scale";
 import type * as shapes from "../shapes";
 import { ThreatPicture } from "./threat-picture";
-import { enemiesShown, type Threat, threatOf } from "./threatening";
+import { enemiesShown, type Threat, threatMade, threatOf } from "./threatening";
 
 /** How long the pointer rests before anything is shown, milliseconds. */
 const REST = 450;
@@ -51,7 +51,7 @@ export class ThreatWatch {
     if (isHeld) this.#show();
   }
 
-  /** The battle has changed: what is shown is reckoned anew. */
+  /** The battle has changed: the threats that are shown are reckoned anew. */
   follow(): void {
     if (this.#shown.length > 0) this.#show();
   }
@@ -96,7 +96,7 @@ export class ThreatWatch {
     const found = [...this.#shown];
     let place = 0;
     for (; place < left.length && (place === 0 || performance.now() < end); place++) {
-      const threat = threatOf(scene, fight, left[place]!);
+      const threat = threatMade(scene, fight, left[place]!);
       if (threat) found.push(threat);
     }
     this.#shown = found;

@@ -1,4 +1,4 @@
-/** Who threatens whom on a scene, as far as this user may know it. Reckoned once for each state of the battle. */
+/** The threats on a scene, as far as this user may know them. They are reckoned once for each state of the battle. */
 
 import type { PlateLine } from "../../chronicle/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
@@ -29,7 +29,13 @@ const state = pageState("canvas/threat/threatening", () => ({
 /** Null: its figures are not for this user, or it is on nobody's other side. */
 export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
   const c = anyCharacterOf(fight.battle, who);
-  if (!c || !isAble(c) || fight.battle.over || !mayKnow(scene, fight, who)) return null;
+  return c && isShownIn(scene, fight)(c) ? threatMade(scene, fight, who) : null;
+}
+
+/** Of one of those that `enemiesShown` names; null: it is no threat now. */
+export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
+  const c = anyCharacterOf(fight.battle, who);
+  if (!c || !isAble(c) || fight.battle.over) return null;
   const threats = threatsIn(scene, fight);
   return { who, side: c.side, ground: threats.ground(who), reached: threats.of(who) };
 }
@@ -39,17 +45,22 @@ export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId
  * once.
  */
 export function enemiesShown(scene: SceneDoc, fight: BattleOnScene): CharacterId[] {
+  const isShown = isShownIn(scene, fight);
+  return fight.battle.characters.flatMap((c) => (isShown(c) ? [c.id] : []));
+}
+
+/** Whether this user is shown what a character threatens. */
+function isShownIn(
+  scene: SceneDoc,
+  fight: BattleOnScene,
+): (c: { readonly id: CharacterId; readonly side: SideId }) => boolean {
   const { battle, combat } = fight;
   const own = ownSides(fight);
   const mayRead = figuresReadBy(combat);
-  return battle.characters.flatMap(({ id, side }) => {
+  return ({ id, side }) => {
     const isEnemy = own.length === 0 || own.some((one) => areHostile(battle, one, side));
-    return isEnemy && isKnown(scene, battle, id) && mayRead(id) ? [id] : [];
-  });
-}
-
-function mayKnow(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): boolean {
-  return enemiesShown(scene, fight).includes(who);
+    return isEnemy && isKnown(scene, battle, id) && mayRead(id);
+  };
 }
 
 function ownSides({ battle, combat }: BattleOnScene): SideId[] {
@@ -69,7 +80,7 @@ function threatsIn(scene: SceneDoc, { battle, ruleset }: BattleOnScene): Threats
   return state.threats;
 }
 
-/** Who could strike at somebody at the end of a move that is drawn. */
+/** The enemies that could strike at the mover at the end of a drawn move. */
 export interface Danger {
   readonly line: PlateLine;
   readonly by: readonly CharacterId[];

@@ -21,6 +21,8 @@ import {
   type PlaneBattle,
   type PlaneCharacter,
   type Point,
+  pathOf,
+  pointAt,
   type Ruleset,
   reachWith,
   type SimultaneousBattle,
@@ -70,7 +72,7 @@ export function threatsAfter(
   return moved && { battle: moved, threats: new Threats(ruleset, moved, (id) => isKnown(id, moved)) };
 }
 
-/** Of one battle: what several ask for is played once. */
+/** The threats of one battle. Battles that several questions need are played once. */
 export class Threats {
   readonly #ruleset: Rules;
   readonly #battle: Battle;
@@ -120,7 +122,7 @@ export class Threats {
     return { kind: "round", from: c.at, metres, ways: this.#waysOf(battle, who, c.at, metres) };
   }
 
-  /** Its turn as it will begin: whose turn is open has ended it; a new round has begun if it takes no more turn in this one. */
+  /** The battle as its next turn will begin. An open turn of another has ended, and a new round has begun if it has acted in this one. */
   #begunFor(who: CharacterId): Battle | null {
     const known = this.#begun.get(who);
     if (known !== undefined) return known;
@@ -307,10 +309,7 @@ function nearestIn({ centre, shape, size }: Skirmish, from: Point): Point {
 
 /** The point so many metres before another, or where the way begins, if that is nearer. */
 function short(from: Point, to: Point, metres: number): Point {
-  const length = distance(from, to);
-  if (length <= metres + TOLERANCE) return from;
-  const share = 1 - metres / length;
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  return pointAt(pathOf(from, [to]), Math.max(0, distance(from, to) - metres));
 }
 
 /** How far a normal move goes in the turn that is open; null: none may be made. */
