@@ -10,11 +10,11 @@ import {
   withBlocksDecided,
   withChoice,
 } from "../../src/engine/index";
-import type { BlockAnswer, Pending } from "../../src/judgement/index";
+import { answerAmong, type BlockAnswer, type Pending } from "../../src/judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, type Command, type SideId } from "../../src/rules/index";
 import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
 import { nodeIn } from "../line/index";
-import { answerAmong, answersOfOthers, held, question } from "../play/index";
+import { answersOfOthers, held, question } from "../play/index";
 import { type Opponent, opponent } from "./against";
 import { arms } from "./asking";
 import { carryOutFor } from "./taking";

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import {
+  answerBy,
   answeredBeforehand,
   type BlockAnswer,
   BlockChoice,
@@ -17,14 +18,7 @@ import {
   withBlocks,
   worthAsking,
 } from "../../src/judgement/index";
-import {
-  type Battle,
-  type Block,
-  type CharacterId,
-  type Command,
-  given,
-  type MoveCommand,
-} from "../../src/rules/index";
+import { type Battle, type CharacterId, type Command, given, type MoveCommand } from "../../src/rules/index";
 import { act, here, notice, refusalNotice, ruleset } from "../desk/index";
 import { FLOW, standingAnswers } from "./dragging";
 
@@ -95,29 +89,6 @@ function carryOut({ before, battle, pending }: BlockQuestion): void {
   const done = act([...before, withBlocks(pending.command, blocks)]);
   if (done && dropped[0]) notice.value = refusalNotice(dropped[0].refusal);
   question.value = null;
-}
-
-/** What one of those who were asked says by this block; whoever has no part in it lets the mover pass. */
-export function answerBy(id: CharacterId, block: Block | null | undefined): BlockAnswer {
-  if (!block?.by.includes(id)) return PASS;
-  return {
-    pass: false,
-    at: block.at ?? null,
-    with: block.by.filter((one) => one !== id),
-    into: block.into ?? null,
-  };
-}
-
-/**
- * What one of those who were asked says by several blocks. An answer names one point: who stops several in one
- * skirmish, each on its own way (`A25-GRP-1`), does so as soon as possible.
- */
-export function answerAmong(id: CharacterId, blocks: readonly Block[]): BlockAnswer {
-  const own = blocks.filter(({ by }) => by.includes(id));
-  const answer = answerBy(id, own[0]);
-  if (own.length < 2) return answer;
-  const into = own.every((one) => one.into === own[0]!.into) ? answer.into : null;
-  return { ...answer, at: null, into };
 }
 
 /** Those who are picked block where it was chosen; whoever else was asked lets the mover pass. */

@@ -1,7 +1,6 @@
 /** The door of play: moves that are drawn and dropped, blocks, aims. */
 
 export {
-  answerAmong,
   answersOfOthers,
   type BlockQuestion,
   block,

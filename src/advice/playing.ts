@@ -7,12 +7,13 @@ import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index"
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openPending, unanswered } from "../judgement/history/index";
-import { actingIn } from "../judgement/index";
+import { actingIn, answerAmong } from "../judgement/index";
+import { decisionOf } from "../judgement/moves/index";
 import { pageState } from "../page-state";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import { decide, request } from "../requests/requests";
-import { anyCharacterOf, type Block, type CharacterId, type Command, given, isAble, seededDice } from "../rules/index";
+import { anyCharacterOf, type Block, type CharacterId, type Command, isAble, seededDice } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn, isRolledBy, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { reportFault } from "../words/tell";
@@ -116,7 +117,7 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
 
 /**
  * Answers a move's question for those whom no player who is there plays, as the engine would block with them: the Game Master
- * has left this turn to it, and is not asked at each step. Players are asked themselves. What it may not answer so stays asked.
+ * has left this turn to it, and is not asked at each step. Players are asked themselves.
  */
 function blocksAnswered(combat: CombatDoc, blocks: readonly Block[]): () => void {
   const seen = new Set<string>();
@@ -125,12 +126,7 @@ function blocksAnswered(combat: CombatDoc, blocks: readonly Block[]): () => void
     if (!pending || seen.has(pending.id)) return;
     seen.add(pending.id);
     const own = unanswered(pending).filter((id) => !isRolledBy(combat, id));
-    const decisions = own.map((id) => {
-      const { at, into, by = [] } = blocks.find((one) => one.by.includes(id)) ?? {};
-      const others = by.filter((other) => other !== id);
-      const block = { ...given({ at, into }), ...(others.length > 0 && { with: others }) };
-      return [id, by.length > 0 ? { block } : ({ pass: true } as const)] as const;
-    });
+    const decisions = own.map((id) => [id, decisionOf(answerAmong(id, blocks))] as const);
     if (decisions.length > 0) void decide(combat, pending.id, Object.fromEntries(decisions));
   };
 }

@@ -66,6 +66,8 @@ export type { Automation } from "./levels";
 export { PLAYERS_AMENDING, type PlayersAmending, STRAY_MOVES, type StrayMoves, straysUnder } from "./levels";
 export { MOST_ON_SHEETS } from "./measures";
 export {
+  answerAmong,
+  answerBy,
   answeredBeforehand,
   BlockChoice,
   blockedBy,

@@ -1,7 +1,7 @@
 /** What the engine on the board answers to a move of several (`A25-GRP-1`). */
 
 import { expect, test } from "vitest";
-import { answerAmong } from "../../analysis/play/blocks";
+import { answerAmong } from "../../src/judgement/index";
 import type { Block } from "../../src/rules/index";
 
 const onWayOf = (who: string, y: number): Block => ({ by: ["ghoul"], at: [0, y], into: "S1", who: [who] });

@@ -1,5 +1,6 @@
 /** The door of moves: what they would lead to, who may block them, and what they wait for. */
 
+export { answerAmong, answerBy, decisionOf } from "./answers-of-blocks";
 export { BlockChoice, earliestBlockers } from "./block-choice";
 export { type Comer, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
