@@ -1,14 +1,14 @@
 /** Dice of a strike that a source rolls. */
 
 import type { Dice } from "../dice/dice";
-import type { Fell, StrikeWanted } from "./wanted";
+import { type Fell, heldAs, type StrikeWanted } from "./wanted";
 
 export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {
-  const { second, among, dice: count } = wanted;
-  if (among) return drawn(dice, wanted);
+  const { second } = wanted;
+  const holds = heldAs(wanted);
+  if (holds === "lot") return drawn(dice, wanted);
   const first = dice.d(6);
-  // One die is half of a pair only where the second is given.
-  if (count === 1 && second === undefined) return first;
+  if (holds === "die") return first;
   const other = second ?? dice.d(6);
   return [first, other === "same" ? first : other];
 }
