@@ -5,6 +5,8 @@ import {
   type BattleView,
   type Command,
   type Outcome,
+  RULESET_IDS,
+  type RulesetId,
   readScript,
   replay,
   rulesets,
@@ -46,16 +48,8 @@ export const OGRE = {
 /** Nothing is known of its HP. */
 export const RAT = { id: "rat", side: "monsters", at: [20, 0] } as const;
 
-export const TURN_TAKING = [
-  "sw25-areas",
-  "sw25-line",
-  "sw25-advanced",
-  "sw20-line",
-  "sw20-advanced",
-  "sw20-brawl",
-  "sw20-areas",
-] as const;
-export type TurnTaking = (typeof TURN_TAKING)[number];
+export type TurnTaking = Exclude<RulesetId, "simultaneous">;
+export const TURN_TAKING = RULESET_IDS.filter((id): id is TurnTaking => id !== "simultaneous");
 
 /** On three areas; else on a plane, or on a line. */
 export const hasAreas = (ruleset: string) => rulesets[ruleset as TurnTaking].capabilities.board === "areas";
