@@ -206,16 +206,12 @@ export interface GameSeen {
   };
 }
 
-/** What is told of a pressed key; a repeated one is held down. */
-interface KeyPress {
-  readonly repeat: boolean;
-}
-
 /** An action by a key, which people may bind to another. What answers true, keeps the key from later actions. */
 interface KeyAction {
   readonly name: string;
   readonly editable: { key: string }[];
-  readonly onDown: (press: KeyPress) => boolean;
+  /** `repeat`: the key is held down. */
+  readonly onDown: (press: { readonly repeat: boolean }) => boolean;
   readonly onUp?: () => boolean;
 }
 

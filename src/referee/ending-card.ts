@@ -19,9 +19,7 @@ export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: 
   const everyone = record.battle.characters.map(({ id }) => id);
   const secrets = secretsOf(combat, everyone, null, record.battle);
   const actorOf = (who: string) => tokenOf(combat, who)?.actor;
-  const ruleset = rulesetOf(record.ruleset);
-  if (!ruleset) return;
-  const card = endingKept(combat.id, record, ruleset, {
+  const card = endingKept(combat.id, record, rulesetOf(record.ruleset), {
     isSecret: (who) => secrets.has(who),
     isMonster: (who) => actorOf(who)?.type === "monster",
     isOpen: openFigures(combat).figures,

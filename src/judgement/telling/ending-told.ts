@@ -1,6 +1,6 @@
 /** What the card of a battle's end holds: as much as everybody may read. */
 
-import type { CharacterId, Ruleset } from "../../rules/index";
+import { type CharacterId, given, type Ruleset } from "../../rules/index";
 import {
   type BattleRecord,
   type BegunRecord,
@@ -66,7 +66,7 @@ interface Fighters {
 export function endingKept(
   combat: string,
   record: BegunRecord,
-  ruleset: Pick<Ruleset, "perform">,
+  ruleset: Pick<Ruleset, "perform"> | undefined,
   fighters: Fighters,
 ): EndingCard {
   const whole = endingOf(record, (id) => !fighters.isSecret(id));
@@ -81,14 +81,15 @@ export function endingKept(
   };
   const shooting = ending.used.flatMap(({ who, item }) => (fighters.isShotFrom(who, item) ? [`${who} ${item}`] : []));
   // What a blow did tells what its target bears.
-  const deeds = deedsOf(ruleset, record.history, (id) => !fighters.isSecret(id) && mayTell(id));
+  const isTold = (id: CharacterId) => !fighters.isSecret(id) && mayTell(id);
+  const deeds = ruleset && deedsOf(ruleset, record.history, isTold);
   const names = namesOn(ending, deeds, fighters);
-  return { combat, ruleset: record.ruleset, ending, deeds, names, beaten, spoils: null, shooting };
+  return { combat, ruleset: record.ruleset, ending, ...given({ deeds }), names, beaten, spoils: null, shooting };
 }
 
 function namesOn(
   { sides, tolls, used, earned }: Ending,
-  { hardest, rose }: Deeds,
+  { hardest = null, rose = [] }: Partial<Deeds> = {},
   { nameOf, itemNameOf }: Fighters,
 ): EndingCard["names"] {
   const told = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned].map((one) => one.who);

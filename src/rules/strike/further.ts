@@ -31,7 +31,7 @@ export interface MadeStrike {
 
 type Bearer = Pick<TurnTaker, "series" | "parts" | "vitals" | "granted">;
 
-/** Its further strikes after strikes of this part: those of the part if it has any, else those of the whole, and granted ones. */
+/** Its further strikes after strikes of this part: of the part where it has its own, else of the whole. Granted ones are among them. */
 export function seriesOf(c: Bearer, part: PartId | null): readonly Series[] {
   const own = (part === null ? undefined : partOf(c, part)?.series) ?? c.series ?? NONE;
   if (!c.granted) return own;
