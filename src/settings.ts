@@ -147,7 +147,7 @@ export function answersDeadline(): { readonly answersUntil: number | null; reado
   return { answersUntil: now + 1000 * seconds, plainUntil: now + 1000 * Math.min(seconds, PLAIN_SECONDS) };
 }
 
-/** What those are taken to say of a block who have not answered in time. */
+/** The answer of blockers that have not answered in time. */
 export function lateBlocks(): LateAnswer {
   return read<LateAnswer>("lateBlocks");
 }

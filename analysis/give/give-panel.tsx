@@ -65,7 +65,7 @@ async function share(address: string): Promise<void> {
   try {
     await navigator.share({ title: analysis.peek().title || say("untitled"), url: address });
   } catch (thrown) {
-    // Whoever closes the choice has said no.
+    // Closing the choice means no.
     if (!(thrown instanceof DOMException && thrown.name === "AbortError"))
       notice.value = { kind: "plain", text: say("give.notShared") };
   }

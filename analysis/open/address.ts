@@ -8,7 +8,7 @@ import { openBrought } from "./as-opened";
 import { problemText } from "./problem-text";
 
 /**
- * What a request comes to: the battle is opened, or the page says why not. True: it is open.
+ * Opens the battle of a request, or says on the page why not. True: it is open.
  * @param spoken when the page has its words
  */
 export async function openAddress(spoken?: Promise<void>): Promise<boolean> {

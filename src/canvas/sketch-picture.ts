@@ -116,7 +116,7 @@ export class SketchPicture {
     return shown ? [...this.#tags.values()].flatMap(({ box }) => box ?? []) : [];
   }
 
-  /** Who could strike at the mover where the way ends, as it is drawn. */
+  /** The enemies that could strike at the mover where the drawn way ends. */
   get threatening(): readonly CharacterId[] {
     return this.#threatening;
   }

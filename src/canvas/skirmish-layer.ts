@@ -177,7 +177,7 @@ export class SkirmishLayer extends CanvasLayer {
     else this.#sketchPicture?.clear();
   }
 
-  /** Who could strike at the mover at the end of the move that is drawn. */
+  /** The enemies that could strike at the mover at the end of the drawn move. */
   get dangers(): readonly CharacterId[] {
     return this.#sketchPicture?.threatening ?? [];
   }

@@ -43,7 +43,7 @@ export interface PlannedMove {
   readonly lengthened?: Lengthened | null;
   /** It stops on the way, and goes on later (`A25-MOV-1`). */
   readonly stops?: boolean;
-  /** Who may block it and is met anyway where it does not. */
+  /** Those who may block it, and are met anyway if they do not. */
   readonly anyway?: readonly CharacterId[];
   /** With whom it declares a brawl where nobody stops it (`B20-ZON-1`). */
   readonly declares?: CharacterId | null;

@@ -86,7 +86,7 @@ class Block {
     const head = this.#head!;
     const isFight = head.includes("Accuracy") || head.includes("Hp");
     const values = cells.length > 1 ? [...cells] : wordsOf(cells[0]!, head.length);
-    // Who strikes with nothing that has a name leaves the first place out.
+    // A row without a named weapon leaves the first place out.
     if (isFight && values.length === head.length - 1 && head[0] === "Style") values.unshift("");
     const isRow = values.length === head.length && (!isFight || values.some((one) => /\d|^[-―－–]$/.test(one)));
     if (!isRow || labelledIn(cells.join(" ")).pairs.length > 0) {

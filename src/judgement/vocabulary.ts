@@ -80,7 +80,7 @@ export interface TableChoices {
   readonly fells?: boolean;
   /** Whether players may change their own dice of past strikes; absent: they may. */
   readonly amending?: PlayersAmending;
-  /** What those are taken to say of a block who have not answered in time; absent: they pass. */
+  /** The answer of blockers that have not answered in time; absent: they pass. */
   readonly lateBlocks?: LateAnswer;
 }
 

@@ -51,7 +51,7 @@ export class Desk extends Window {
   /** A battle that has begun, everyone's token on its place, and the players who are there. */
   constructor(characters: readonly CharacterInput[], players: readonly Seat[] = [], system: object | null = null) {
     super([GAME_MASTER, ...players]);
-    // Nobody is hurried: what happens when a time is over, a test says itself.
+    // Nobody is hurried: tests of that say so themselves.
     this.settings.set("promptSeconds", 0);
     this.settings.set("strikeSeconds", 20);
     const sync = () => new Promise<void>((resolve) => this.#up(() => this.#down(resolve)));

@@ -26,7 +26,7 @@ export interface Look {
   readonly cut: readonly string[];
 }
 
-/** What in this part has plain words, besides names of the world, and what does not show all of its text. */
+/** English texts of this part, besides names of the world, and texts that are cut. */
 export function textsAmiss(page: Page, part: string): Promise<Look> {
   return page.evaluate((selector) => {
     const { game } = globalThis as unknown as {
@@ -49,7 +49,7 @@ export function textsAmiss(page: Page, part: string): Promise<Look> {
         if (text) texts.push(text);
       }
       english.push(...texts.filter(plain));
-      // What is for the ear alone is a pixel wide.
+      // Texts for screen readers alone are a pixel wide.
       if (own.length === 0 || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (overflowX === "visible" || overflowX === "auto") continue;

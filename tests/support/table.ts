@@ -275,7 +275,7 @@ export async function tokenMetres(page: Page, tokenId: string): Promise<{ x: num
   }, tokenId);
 }
 
-/** Nobody is hurried, however slow the machine is: what happens when a time is over, a test says itself. @param page a Game Master's */
+/** Nobody is hurried, however slow the machine is: tests of that say so themselves. @param page a Game Master's */
 export async function unhurried(page: SeatedPage): Promise<void> {
   await page.evaluate(`(async () => {
     for (const [key, seconds] of [["promptSeconds", 0], ["strikeSeconds", 20]])

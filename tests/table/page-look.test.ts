@@ -134,7 +134,7 @@ test("the table's font has a shape for every sign of ours, in both languages", a
         return canvas.toDataURL();
       };
       for (const sign of signs) await document.fonts.load(font, sign);
-      // What no font has, and what only this one lacks: both are drawn as a box.
+      // A sign of no font, and one that only this font lacks: both are drawn as a box.
       const boxes = ["\u{10fffd}", "Ⅱ"].map(drawn);
       return signs.filter((sign: string) => boxes.includes(drawn(sign)));
     },

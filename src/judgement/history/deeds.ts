@@ -1,4 +1,4 @@
-/** What is worth telling of a battle once it is over: the hardest blow, and who fell and rose again. Out of its history, played again. */
+/** The hardest blow of a battle that is over, and the characters that fell and rose again. Its history is played again for this. */
 
 import { type CharacterId, hasFallen } from "../../rules/index";
 import { type History, type Performs, standingCommands } from "./history";

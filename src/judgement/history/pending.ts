@@ -18,7 +18,7 @@ import type { Heights } from "../protocol/index";
 export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
 export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
 
-/** What is taken for the answer of somebody who has not answered in time. */
+/** Answers for a blocker that has not answered in time. */
 export const LATE_ANSWERS = ["pass", "block", "ask"] as const;
 export type LateAnswer = (typeof LATE_ANSWERS)[number];
 
@@ -55,7 +55,7 @@ export interface Pending {
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
   /** Milliseconds since the epoch by the Game Master's clock; null: no limit. */
   readonly until: number | null;
-  /** What those who have not answered by then are taken to say; `ask`: the Game Master is asked for them. */
+  /** The answer of those who have not answered by then; `ask`: the Game Master is asked for them. */
   readonly defaultAnswer: LateAnswer;
   /** Everybody who is asked is met anyway: `until` is soon, and then they pass. */
   readonly plain?: boolean;

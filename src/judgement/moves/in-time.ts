@@ -1,6 +1,6 @@
 /**
  * How long a question about a block waits, and what is taken for the answer of somebody who has said nothing by then.
- * Whoever the mover meets anyway has a short time: it may still stop the mover some steps before.
+ * Blockers that the mover meets anyway have a short time: they may still stop the mover some steps before.
  */
 
 import {
@@ -48,9 +48,9 @@ export function timed(
   return isPlain && plainUntil !== null ? { until: plainUntil, plain: true } : { until: answersUntil };
 }
 
-/** What is taken for the answers of those who are late; null: the Game Master is asked for them. */
+/** The answers that late blockers are given; null: the Game Master is asked for them. */
 export function lateAnswers(pending: Pending): { readonly [id: CharacterId]: BlockAnswer } | null {
-  // The others of a plain question are those of whom nobody may know: their time has not begun.
+  // The others of a plain question are secret, and their time has not begun.
   const late = pending.plain ? askedAloud(pending) : unanswered(pending);
   if (!pending.plain && pending.defaultAnswer === "ask") return null;
   if (!pending.plain && pending.defaultAnswer === "block")

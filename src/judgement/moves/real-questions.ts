@@ -96,7 +96,7 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 const APART = 0.05;
 
 /**
- * In the melee that the mover joins anyway: whoever blocks there pulls it to where it goes (`A25-BLK-4`). That holds
+ * In the melee that the mover joins anyway: a block there pulls it to where it goes (`A25-BLK-4`). That holds
  * whatever those answer who could stop it before, if all of them are behind it by then.
  */
 function joinedAnyway(pending: Pending, blockers: readonly Blocker[], trial: Trial): ReadonlySet<CharacterId> {

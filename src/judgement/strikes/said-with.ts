@@ -54,7 +54,7 @@ export function expansionsOffered(aim: Aim): readonly Expansion[] {
   });
 }
 
-/** What of it fits this spell: what does not is said no more, until a spell is in hand that it fits. */
+/** The expansions that fit this spell. The others are kept for a spell that they fit. */
 export function fittingExpansions(aim: Aim, said: Expands): Expands {
   const kinds = Object.entries(said);
   if (kinds.length === 0) return said;

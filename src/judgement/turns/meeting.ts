@@ -59,7 +59,7 @@ export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Batt
 
 /**
  * A walk to the centre of a melee in which enemies of the mover fight, as a drop on it is meant: it joins them
- * (`A25-STA-1`). Whoever wants to strike there does so by striking, and nobody has to be asked who would pull it in
+ * (`A25-STA-1`). A mover that wants to strike there strikes, and nobody has to be asked about pulling it in
  * (`A25-BLK-4`). Any other move stays as it is.
  */
 export function joiningThere(battle: Battle, who: CharacterId, move: MoveCommand): MoveCommand {

@@ -181,7 +181,7 @@ function groupsOf(
     byUser.set(owner, [...(byUser.get(owner) ?? []), blocker]);
   }
   const isSeveral = starts !== undefined;
-  // What was not answered in time is the Game Master's to say.
+  // After the time the Game Master answers.
   const isOverdue = overdue === true && user.isGM;
   const groups = [...byUser].map(([owner, theirs]) => ({
     userId: owner && !owner.isSelf ? owner.id : null,

@@ -52,7 +52,7 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   return [...along.map(onPage), ...standing];
 }
 
-/** What happens when the time is over, as a sentence is named for it. */
+/** Names the sentence that says what happens when the time is over. */
 function endOf({ plain, defaultAnswer }: Pending): "plain" | Pending["defaultAnswer"] {
   return plain ? "plain" : defaultAnswer;
 }
@@ -139,7 +139,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const declared = toConfirm(pending);
     if (declared.length > 0 && !this.#isConfirming) this.#choice = choiceAmong(fight, pending, declared);
     this.#isConfirming = declared.length > 0;
-    // What was another user's to answer is this one's now.
+    // This user now answers for another.
     if (pending.overdue && !this.#isOverdue) this.#choice = this.#chosenFirst();
     this.#isOverdue = pending.overdue === true;
     const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));

@@ -20,7 +20,7 @@ import { type StripRow, stripRows } from "./strike-strip-context";
 
 const state = pageState("weapons/strip/strike-strip", () => ({
   strip: null as HTMLElement | null,
-  /** Whom this user waits for, while it has nothing to press. */
+  /** The players that this user waits for, while it has nothing to press. */
   waits: null as HTMLElement | null,
   shown: [] as readonly StripRow[],
   /** Key of the row that Space presses; null: none. */
@@ -115,7 +115,7 @@ function ownRows(): readonly StripRow[] {
   return state.shown.filter(({ own }) => own);
 }
 
-/** Dice that need nothing but a press: one press rolls all of them. Whoever may choose is not pressed along. */
+/** Dice that need nothing but a press: one press rolls all of them. Rows with a choice are not pressed along. */
 function togetherRows(): readonly StripRow[] {
   return ownRows().filter(isTogether);
 }
@@ -221,7 +221,7 @@ function press(row: StripRow, { press: pressed, target }: StripRow["buttons"][nu
 }
 
 function tick(): void {
-  // What a player has not pressed in time may be the Game Master's from now on.
+  // After the time the Game Master may press for the player.
   if (dicePatience().keeps && state.shown.some(({ until }) => until !== null && until <= Date.now())) {
     syncStrip();
     return;
