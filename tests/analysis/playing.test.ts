@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replay, rulesets } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { type BoardServer, openBoard, pictured, serveBoard, signOf } from "../support/board";
 import { findingsOn } from "../support/board-axe";
 import { documentOf, dragBy, FINGER, fingerFrom, MOUSE, metreOf, type Presses, strikeAt } from "../support/board-hands";
@@ -138,7 +139,7 @@ describe("a battle", () => {
   });
 
   /** To the goblin's fall, once wolf has been caught: a blow, one back, a new round, the last blow. */
-  async function fightOn(page: Page, hand: Presses, lang: "en" | "ja"): Promise<void> {
+  async function fightOn(page: Page, hand: Presses, lang: Language): Promise<void> {
     const who = (id: string) => page.locator(`.person[data-who="${id}"]`);
     await strikeAt(page, "wolf", "goblin", [6, 4, 2, 3], { hand, lang });
     await expect.poll(() => who("goblin").textContent()).toMatch(/HP 3\b/);

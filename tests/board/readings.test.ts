@@ -8,6 +8,7 @@ import { otherReadingsTold } from "../../analysis/open/as-opened";
 import { tried, underRuleset } from "../../analysis/setup/setup-edits";
 import { words } from "../../analysis/words";
 import { wordsFrom } from "../../src/chronicle/index";
+import { LANGUAGES } from "../../tools/languages";
 
 const PACKED = {
   ruleset: "sw25-advanced",
@@ -49,7 +50,7 @@ test("one that the ruleset does not ask about is not taken", async () => {
 const FILES = await wordsFor(`${import.meta.dirname}/../..`);
 
 test("whoever opens a battle that is read otherwise than usual is told how", async () => {
-  for (const lang of ["en", "ja"] as const) {
+  for (const lang of LANGUAGES) {
     words.value = wordsFrom(FILES[`words-${lang}`], lang);
     const told = otherReadingsTold(await read(await linkOf(JSON.stringify(PACKED))));
     expect(told).toContain(words.value.format("RANSEN.readings.felledForms.name"));

@@ -12,6 +12,7 @@ import { armsOn, SHELF } from "../../analysis/setup/shelf";
 import { StrikePanel } from "../../analysis/strike/strike-panel";
 import { speak, words } from "../../analysis/words";
 import { armsOf } from "../../src/engine/arms";
+import { LANGUAGES } from "../../tools/languages";
 import { battleIn, exampleBattles } from "../support/board-links";
 import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
@@ -101,7 +102,7 @@ test("everybody of the shelf has something to strike with in every ruleset", () 
 });
 
 test("questions and their answers are told in words at every step of every example, in both languages", async () => {
-  for (const lang of ["en", "ja"] as const) {
+  for (const lang of LANGUAGES) {
     await speak(lang);
     for (const [name, tree] of await exampleBattles()) {
       const course = new Course(tree.setup);

@@ -13,13 +13,13 @@ import {
   replay,
   rulesets,
 } from "../../src/rules/index";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { randomScript } from "../support/random-scripts";
 import { replayed, wordsOf } from "../support/scripts";
 
-const LANGUAGES = ["en", "ja"] as const;
 const name = (id: string) => id;
 
-function told(refusal: Refusal, lang: (typeof LANGUAGES)[number]): string {
+function told(refusal: Refusal, lang: Language): string {
   return tellRefusal(refusal, wordsOf(lang), name);
 }
 

@@ -7,16 +7,16 @@ import { describe, expect, it, test } from "vitest";
 import { parse } from "yaml";
 import { EVENT_VARIANTS, tellCommand, tellEvent, tellRefusal, termsOf } from "../../src/chronicle/index";
 import { type BattleEvent, EVENT_TYPES, rulesetOf } from "../../src/rules/index";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { drawn } from "../support/drawn";
 import { exampleFiles, isOnALine } from "../support/example-files";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 import { replayed, wordsOf } from "../support/scripts";
 
-const LANGUAGES = ["en", "ja"] as const;
 const LINES = ["sw25-line", "sw20-line"] as const;
 const name = () => "兎";
 
-const own = (lang: "en" | "ja", id: string) => termsOf(wordsOf(lang), rulesetOf(id)!.capabilities.terms);
+const own = (lang: Language, id: string) => termsOf(wordsOf(lang), rulesetOf(id)!.capabilities.terms);
 
 /** Two numbers as the map writes a point. */
 const PAIR = /[([]\s*-?[\d.]+\s*,\s*-?[\d.]+\s*[)\]]/;

@@ -4,11 +4,12 @@ import { describe, expect, it, test } from "vitest";
 import { sentencesOf } from "../../analysis/panels/step-words";
 import { tellReading, tellRefusal } from "../../src/chronicle/index";
 import { chosenReading, READINGS, type ReadingKey } from "../../src/rules/index";
+import { LANGUAGES } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 const KEYS = Object.keys(READINGS) as ReadingKey[];
 
-describe.each(["en", "ja"] as const)("in %s", (lang) => {
+describe.each(LANGUAGES)("in %s", (lang) => {
   const words = wordsOf(lang);
 
   it.each(KEYS)("%s has a name, and a word for each value", (key) => {

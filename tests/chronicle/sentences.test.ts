@@ -11,6 +11,7 @@ import {
   valueInWords,
 } from "../../src/chronicle/index";
 import { type BattleEvent, EVENT_TYPES, PROBLEM_CODES, REFUSAL_CODES } from "../../src/rules/index";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 /** A value of the right kind for every key that a sentence names. */
@@ -120,7 +121,7 @@ const sentences: [type: string, variant: string, event: BattleEvent][] = EVENT_T
 );
 const name = (id: string) => id;
 
-describe.each(["en", "ja"] as const)("sentences in %s", (lang) => {
+describe.each(LANGUAGES)("sentences in %s", (lang) => {
   const words = wordsOf(lang);
   const good = (text: string) => {
     expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN/);
@@ -272,7 +273,7 @@ test("what somebody uses on itself hits nobody, and has its name once", () => {
     rows: [row],
   };
   const began: BattleEvent = { type: "effectBegan", rule: "EFF-1", who: "wolf", name: "Eye", by: "wolf", left: 3 };
-  const told = (event: BattleEvent, lang: "en" | "ja") => tellEvent(event, wordsOf(lang), (id) => id.toUpperCase());
+  const told = (event: BattleEvent, lang: Language) => tellEvent(event, wordsOf(lang), (id) => id.toUpperCase());
   expect(told(used, "en")).toContain("WOLF: works.");
   expect(told(used, "ja")).toContain("WOLF：成功。");
   expect(told(began, "ja")).toBe("WOLFは「Eye」の効果を受けた（3ラウンド）。");
@@ -312,7 +313,7 @@ describe("what everyone declares at once", () => {
   ];
 
   it("SIM-MAJ-1 says for how many rounds something is used", () => {
-    const use = (cycles: number, lang: "en" | "ja") =>
+    const use = (cycles: number, lang: Language) =>
       valueInWords("actions", [{ item: "horn", cycles }], wordsOf(lang), names);
     expect([use(1, "en"), use(2, "en"), use(2, "ja")]).toEqual([
       "uses horn",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STEP_VARIANTS, tellCommand } from "../../src/chronicle/index";
 import type { Command } from "../../src/rules/index";
+import { LANGUAGES } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 const name = (id: string) => id;
@@ -36,7 +37,7 @@ const COMMANDS: readonly Command[] = [
   { do: "resolve" },
 ];
 
-describe.each(["en", "ja"] as const)("steps in %s", (lang) => {
+describe.each(LANGUAGES)("steps in %s", (lang) => {
   const words = wordsOf(lang);
   it.each(COMMANDS.map((command) => [JSON.stringify(command), command] as const))("%s", (_text, command) => {
     const text = tellCommand(command, "兎", words, name);

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { hiddenHealth, looksAt, seenEvent, tellEvent } from "../../src/chronicle/index";
 import type { BattleEvent } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 const own = (id: string) => id === "wolf";
@@ -76,7 +77,7 @@ describe("a monster that the reader does not know", () => {
 
   test("DIC-1 a death check that the dice decide alone is compared with nothing", () => {
     const checked = { type: "deathChecked", rule: "DIC-4", who: "Mei", dice: [1, 1], sum: 6, against: 2 } as const;
-    const told = (lang: "en" | "ja") => tellEvent({ ...checked, lives: false }, wordsOf(lang), (id) => id);
+    const told = (lang: Language) => tellEvent({ ...checked, lives: false }, wordsOf(lang), (id) => id);
     expect(told("en")).toBe("Mei dies: death check 2d[1,1] + 4 (automatic failure).");
     expect(told("ja")).not.toMatch(/[＝=]/);
   });

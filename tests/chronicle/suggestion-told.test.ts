@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { suggestionInWords } from "../../src/chronicle/suggestion-told";
 import type { Suggestion } from "../../src/engine/index";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 const NEARER: Suggestion = {
@@ -22,7 +23,7 @@ test("two ways nearer to an enemy say how far they go; where there are no metres
   ]);
 });
 
-const whyOf = (one: Partial<Suggestion>, lang: "en" | "ja" = "en") =>
+const whyOf = (one: Partial<Suggestion>, lang: Language = "en") =>
   suggestionInWords({ ...NEARER, ...one }, null, wordsOf(lang), (id) => id).why;
 
 test("a difference that chance alone could be is told as none", () => {

@@ -13,7 +13,7 @@ import {
 import { type LotSum, resolvedSums, type StrikeDice, type StrikeSums, seededDice } from "../../src/rules/index";
 import { reckonStrike } from "../../src/rules/strike/index";
 import { strikeSums } from "../../src/rules/strike/summing";
-import { LANGUAGES } from "../../tools/languages";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { randomStrike } from "../support/random-strikes";
 import { wordsOf } from "../support/scripts";
 import { seeds } from "../support/seeds";
@@ -22,7 +22,7 @@ import { strike } from "../support/strikes";
 /** Read once: the property below speaks thousands of times. */
 const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
 const NAMES: Record<string, readonly [string, string]> = { wolf: ["Kai", "カイ"], goblin: ["Wolf", "ウルフ"] };
-const nameIn = (lang: "en" | "ja") => (id: string) => NAMES[id]?.[lang === "en" ? 0 : 1] ?? id;
+const nameIn = (lang: Language) => (id: string) => NAMES[id]?.[lang === "en" ? 0 : 1] ?? id;
 const SEES_WOLF = (id: string) => id === "wolf";
 const SEES_GOBLIN = (id: string) => id === "goblin";
 
@@ -155,7 +155,7 @@ describe("what a reader may not know leaves no hole", () => {
 });
 
 describe("the amount", () => {
-  const amountOf = (said: Said, dice: StrikeDice, lang: "en" | "ja" = "en") =>
+  const amountOf = (said: Said, dice: StrikeDice, lang: Language = "en") =>
     tellAmountSum(sums(said, dice).rows[0]!.amount!, WORDS[lang]);
 
   test("its row, each roll, what is added and what reduces it", () => {

@@ -20,12 +20,12 @@ import type { ItemDoc } from "../../src/foundry/platform";
 import { effectProblem, FEATS, RULESET_IDS } from "../../src/rules/index";
 import { contentId, entriesOf, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
-import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 type Data = { readonly [key: string]: unknown };
 const packs = { en: packsOf("en"), ja: packsOf("ja") };
-const adventure = (lang: "en" | "ja") => packs[lang].adventure!.documents[0]!;
+const adventure = (lang: Language) => packs[lang].adventure!.documents[0]!;
 const list = (data: Data, key: string) => data[key] as readonly Data[];
 
 /** A document without what is said in a language. */
@@ -58,7 +58,7 @@ it.each(["content", "help-pictures"])("packs/%s has every name in every language
 describe("the content packs", () => {
   it("hold the same figures in both languages, in words of each", () => {
     expect(figuresOnly(packs.en)).toEqual(figuresOnly(packs.ja));
-    const names = (lang: "en" | "ja") =>
+    const names = (lang: Language) =>
       Object.values(packs[lang]).flatMap(({ documents, folders }) =>
         [...documents, ...folders].map(({ name }) => String(name)),
       );
@@ -69,7 +69,7 @@ describe("the content packs", () => {
   });
 
   it("call an element as sheets of their language do, so that a weakness against it counts", () => {
-    const flask = (lang: "en" | "ja") => {
+    const flask = (lang: Language) => {
       const { system } = packs[lang].things!.documents.find(({ _id }) => _id === contentId("I", "oil-flask"))!;
       return (system as Data).element;
     };

@@ -7,12 +7,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import type { Language } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 /** Names that are the platform's own. */
-const PLATFORM: Readonly<Record<Lang, readonly string[]>> = {
+const PLATFORM: Readonly<Record<Language, readonly string[]>> = {
   en: [
     "Import",
     "Configure controls",
@@ -27,8 +28,7 @@ const PLATFORM: Readonly<Record<Lang, readonly string[]>> = {
   ja: ["取り込む", "操作の設定", "設定の変更", "制約なし移動", "…", "？"],
 };
 
-type Lang = "en" | "ja";
-const GUIDES: readonly (readonly [Lang, string])[] = [
+const GUIDES: readonly (readonly [Language, string])[] = [
   ["en", "docs/for-game-masters.md"],
   ["en", "docs/for-players.md"],
   ["ja", "docs/ja/for-game-masters.md"],
@@ -42,7 +42,7 @@ function textsIn(tree: unknown): string[] {
 }
 
 /** Texts of one language in the packs' content: `{ en: …, ja: … }`. */
-function saidIn(tree: unknown, lang: Lang): string[] {
+function saidIn(tree: unknown, lang: Language): string[] {
   if (tree === null || typeof tree !== "object") return [];
   return Object.entries(tree).flatMap(([key, value]) =>
     key === lang && typeof value === "string" ? [value] : saidIn(value, lang),
@@ -77,7 +77,7 @@ function namesIn(texts: readonly string[]): (name: string) => boolean {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-function screen(lang: Lang): string[] {
+function screen(lang: Language): string[] {
   const { packs, packFolders } = JSON.parse(textOf("system.json")) as {
     packs: readonly { readonly label: string }[];
     packFolders: readonly { readonly name: string }[];

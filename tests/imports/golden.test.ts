@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../tools/languages";
 import { runImport } from "../support/import-command";
 
 const SHEETS = "tests/imports/sheets";
@@ -27,7 +28,7 @@ describe("the sheets that were made for the import", () => {
   });
 
   it("are told in both languages as they were", async () => {
-    for (const lang of ["en", "ja"]) {
+    for (const lang of LANGUAGES) {
       const { status, out, err } = await runImport("--lang", lang, ...files);
       expect({ status, err }).toEqual({ status: 0, err: "" });
       // A key without words is told as it stands.

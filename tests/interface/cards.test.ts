@@ -13,6 +13,7 @@ import { keptEvents } from "../../src/judgement/history/withheld";
 import type { StrikeCard } from "../../src/judgement/telling/index";
 import { listenForRequests } from "../../src/requests/requests";
 import type { BattleEvent, Command } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { beginning, ruleset, written } from "../referee/board";
 import { Element, Page } from "../support/elements";
 import { eventually } from "../support/eventually";
@@ -36,7 +37,7 @@ const page = new Page() as never;
 const elementOf = (made: unknown) => made as Element;
 
 /** The wolf has struck the goblin: its card, and the battle, in the window of the first seat. */
-function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
+function struck(seats: readonly Seat[], lang: Language = "en") {
   let record = beginning([
     { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 } },
     { id: "cat", side: "party", at: [0, 2], vitals: { hp: 20 } },

@@ -5,6 +5,7 @@ import type { PlannedMove } from "../../src/chronicle/index";
 import { plateWords } from "../../src/foundry/move-words";
 import { asFarAsKnown } from "../../src/judgement/moves/index";
 import type { MovePreview } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 afterAll(() => vi.unstubAllGlobals());
@@ -45,7 +46,7 @@ const FAR = {
   along: [],
 } as unknown as MovePreview;
 
-function plate(lang: "en" | "ja", move: Partial<PlannedMove>, nameOf: (id: string) => string = () => "Goblin A") {
+function plate(lang: Language, move: Partial<PlannedMove>, nameOf: (id: string) => string = () => "Goblin A") {
   const words = wordsOf(lang);
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
   const { title, lines } = plateWords({ preview: FAR, kind: "normal", tooFarFor: null, ...move }, nameOf, null);

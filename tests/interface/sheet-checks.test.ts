@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActorDoc } from "../../src/foundry/platform";
 import type { CharacterInput } from "../../src/rules/index";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { closePage, Page, passUntil } from "../support/page";
 import { begun } from "../support/paper-table";
 import { Listed, Window } from "../support/window";
@@ -82,7 +83,7 @@ function actor(type: "character" | "monster", system: Data): ActorDoc {
 async function opened(
   type: "character" | "monster",
   system: Data,
-  lang: "en" | "ja" = "en",
+  lang: Language = "en",
   battle: CharacterInput | null = null,
 ): Promise<Page> {
   const window = new Window([{ id: "gm", isGM: true }], lang);
@@ -167,7 +168,7 @@ test("every figure that is a check is a button with a name, and no other is", as
   expect(buttons(page)).toHaveLength(12);
 });
 
-test.each(["en", "ja"] as const)("in %s whoever speaks what a button shows calls it", async (lang) => {
+test.each(LANGUAGES)("in %s whoever speaks what a button shows calls it", async (lang) => {
   const page = await opened("character", CHARACTER, lang);
   const uncalled = () =>
     page

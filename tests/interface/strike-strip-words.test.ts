@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seenSums } from "../../src/chronicle/index";
 import type { CharacterInput, StrikeDice, StrikeSums, StrikeWith } from "../../src/rules/index";
 import { numberToReach, struckSentence } from "../../src/weapons/strip/strike-strip-words";
+import type { Language } from "../../tools/languages";
 import { ruleset } from "../referee/board";
 import { wordsOf } from "../support/scripts";
 
@@ -41,7 +42,7 @@ function sumsOf(made: StrikeWith, dice: StrikeDice, fixed = true): StrikeSums {
   return sums;
 }
 
-function said(lang: "en" | "ja", sums: StrikeSums, weapon = "Sword"): string {
+function said(lang: Language, sums: StrikeSums, weapon = "Sword"): string {
   const words = wordsOf(lang);
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
   return struckSentence({ striker: "Wolf", weapon, sums, words, nameOf: (id) => id });

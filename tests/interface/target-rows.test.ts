@@ -5,6 +5,7 @@ import type { Aim, TargetSign } from "../../src/judgement/strikes/aiming";
 import { type Battle, defaultRuleset, rulesetOf } from "../../src/rules/index";
 import { targetRows } from "../../src/weapons/rows";
 import { questionText, refusalWords, yesText } from "../../src/weapons/weapon-words";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 afterAll(() => vi.unstubAllGlobals());
@@ -12,7 +13,7 @@ afterAll(() => vi.unstubAllGlobals());
 const SIGN: TargetSign = { id: "ogre", kind: "barred", meant: true, metres: 21, risked: [], friend: false };
 const fighting = { id: "ogre", melee: "S1" };
 
-function readIn(lang: "en" | "ja"): void {
+function readIn(lang: Language): void {
   const words = wordsOf(lang);
   const i18n = { lang, has: words.has, format: words.format, localize: words.format };
   const named = (name: string) => [name.toLowerCase(), { name }] as const;

@@ -19,6 +19,7 @@ import {
   type StrikeSums,
   seededDice,
 } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { written } from "../referee/board";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
 import { type Element, Page } from "../support/elements";
@@ -44,7 +45,7 @@ interface Told {
 }
 
 /** A random strike as a seat reads it; null: none came about. */
-function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Seat[], lang: "en" | "ja"): Told | null {
+function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Seat[], lang: Language): Told | null {
   const field = someStrikeField(seed, id);
   if (!field) return null;
   const { ruleset, c } = field;
@@ -77,7 +78,7 @@ function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Sea
       past,
     }: { record: object } & Extract<ReturnType<typeof carriedOn>, { ok: true }>["ruling"],
     seated: readonly Seat[],
-    lang: "en" | "ja",
+    lang: Language,
   ): Omit<Told, "whole"> {
     const window = new Window(seated, lang);
     const names = Object.fromEntries(ids.map((one, i) => [one, `N${"abcdefgh"[i]}`]));

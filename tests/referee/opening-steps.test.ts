@@ -32,6 +32,7 @@ import {
 } from "../../src/judgement/opening/index";
 import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { type Point, rulesets } from "../../src/rules/index";
+import { LANGUAGES } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 const ADVANCED = rulesets["sw25-advanced"].capabilities;
@@ -580,7 +581,7 @@ describe("actions from the wire", () => {
   });
 });
 
-describe.each(["en", "ja"] as const)("what is told, in %s", (lang) => {
+describe.each(LANGUAGES)("what is told, in %s", (lang) => {
   const words = wordsOf(lang);
   const full: Omit<OpeningNote, "type"> = {
     rule: "OPN-1",

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UNSEEN, withoutUnseen } from "../../src/foundry/sight";
 import { type Refusal, rulesets } from "../../src/rules/index";
 import { sentenceOf } from "../../src/words/tell";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 
 class Listed<D extends { readonly id: string }> extends Array<D> {
@@ -15,7 +16,7 @@ class Listed<D extends { readonly id: string }> extends Array<D> {
 const NAMES = { wolf: "Wolf", goblin: "Gobdar", lurker: "Shadow", ogre: "Ogre" };
 
 /** A battle with a goblin whose token is hidden, a lurker whom nobody sees, and an ogre in plain sight. */
-function table(lang: "en" | "ja", isGM: boolean) {
+function table(lang: Language, isGM: boolean) {
   const ruleset = rulesets["sw25-advanced"];
   const begun = ruleset.begin({
     ruleset: ruleset.id,
@@ -42,7 +43,7 @@ function table(lang: "en" | "ja", isGM: boolean) {
   };
 }
 
-function sitting(lang: "en" | "ja", isGM = false): void {
+function sitting(lang: Language, isGM = false): void {
   Object.assign(globalThis, { game: table(lang, isGM) });
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../src/rules/index";
 import { advancedCombat } from "../../src/rules/plane/index";
 import { SKIRMISH_RANGES, SW25_RULES } from "../../src/rules/rulesets/sw25-advanced";
+import { LANGUAGES } from "../../tools/languages";
 import { expectSame } from "../support/expect-same";
 import { choices, play, randomSetup } from "../support/random-battles";
 import { wentAsScripted, wordsOf } from "../support/scripts";
@@ -108,7 +109,7 @@ describe("a sixth ruleset", () => {
     });
   });
 
-  it.each(["en", "ja"] as const)("is told and drawn in %s like the others", (lang) => {
+  it.each(LANGUAGES)("is told and drawn in %s like the others", (lang) => {
     const words = wordsOf(lang);
     const name: NameOf = (id) => id;
     const sentences = sixth.document.steps.flatMap(({ events = [] }) =>
@@ -140,7 +141,7 @@ describe("what a new ruleset needs in lang/", () => {
         ? []
         : [[`${place}.${key}`, value] as [string, Texts], ...records(value, `${place}.${key}`)],
     );
-  const languages = ["en", "ja"].map(
+  const languages = LANGUAGES.map(
     (lang) => [lang, JSON.parse(readFileSync(`lang/${lang}.json`, "utf8")) as Texts] as const,
   );
 

@@ -2,6 +2,7 @@
 
 import type { CDPSession, Locator, Page } from "playwright-core";
 import type { ReplayDocument } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { signOf } from "./board";
 
 interface OnPage {
@@ -128,7 +129,7 @@ export async function strikeAt(
   who: string,
   target: string,
   pips: readonly number[],
-  { hand = MOUSE, lang = "en" }: { readonly hand?: Presses; readonly lang?: "en" | "ja" } = {},
+  { hand = MOUSE, lang = "en" }: { readonly hand?: Presses; readonly lang?: Language } = {},
 ): Promise<void> {
   await openRoom(page, who, "strike", hand);
   await hand.on(page.locator(".strike .list button").first());

@@ -1,6 +1,7 @@
 /** A fight of a battle script at a fresh table, from the choice of its ruleset to the file that is exported. */
 
 import { expect } from "vitest";
+import type { Language } from "../../tools/languages";
 import type { FightItem } from "./fight-items";
 import type { FreshTables } from "./fresh-tables";
 import { PlayedScript } from "./played-script";
@@ -15,7 +16,7 @@ const NAMES = { en: ["Wolf", "Sakura", "Kai"], ja: ["ウルフ", "サクラ", "�
 export async function playAtTheTable(
   file: string,
   sit: FreshTables["sit"],
-  { lang, withRen = false, turned }: { lang: "en" | "ja"; withRen?: boolean; turned?: Turned },
+  { lang, withRen = false, turned }: { lang: Language; withRen?: boolean; turned?: Turned },
 ): Promise<FightItem[]> {
   const [first = "", second = "", third = ""] = NAMES[lang];
   const isPictured = process.env.RANSEN_SHOTS !== undefined;
@@ -42,7 +43,7 @@ export async function playAtTheTable(
 }
 
 /** Whatever a page tells of the fight, in chat and in the tracker, is in its reader's language, and of words. */
-async function expectOwnWords(page: SeatedPage, lang: "en" | "ja"): Promise<void> {
+async function expectOwnWords(page: SeatedPage, lang: Language): Promise<void> {
   const told = await page.$$eval(".chat-message, [data-ransen=tracker]", (all) => all.map((one) => one.textContent));
   const foreign = lang === "ja" ? /[A-Za-z]{3,}/ : /[\u3040-\u30ff\u4e00-\u9fff]/;
   const text = told.join("\n").replaceAll(/[A-Z]\w{2}-([A-Z]{3}-)?\d+/g, "");

@@ -32,6 +32,7 @@ import {
   type StrikeCommand,
   viewWritten,
 } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 import { untilAgreed } from "./agreement";
 import { actionsOf, figuresIn, saysOfHp } from "./armed-sheets";
 import { act, noticeOn, openTracker, pressInMenu, pressNextRound, unfoldTurn } from "./battle";
@@ -55,7 +56,7 @@ const TRACKER = '[data-ransen="tracker"]';
 export interface Company {
   readonly gm: SeatedPage;
   readonly players: readonly { readonly page: SeatedPage; readonly owns: readonly string[] }[];
-  readonly lang: "en" | "ja";
+  readonly lang: Language;
   /** Dice of a round that first show their other side, and are turned over on the card by whose they are. */
   readonly turned?: Turned;
   readonly pictures?: StrikePictures;

@@ -10,11 +10,12 @@ import {
   replay,
   rulesets,
 } from "../../src/rules/index";
+import type { Language } from "../../tools/languages";
 
 const WORDS = new Map<string, Words>();
 
 /** The words of a language file of the product, read once. */
-export function wordsOf(lang: "en" | "ja"): Words {
+export function wordsOf(lang: Language): Words {
   const known = WORDS.get(lang);
   if (known) return known;
   const file = JSON.parse(readFileSync(new URL(`../../lang/${lang}.json`, import.meta.url), "utf8"));

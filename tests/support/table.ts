@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { startTable, type Table, type TableOptions } from "../../table/server/index";
+import type { Language } from "../../tools/languages";
 import { inPage, until } from "./in-page";
 import { giveBack, takeWindow } from "./kept-windows";
 
@@ -42,7 +43,7 @@ export async function openTable(options: Partial<TableOptions> = {}): Promise<Te
 
 /** How a user sits down. */
 export interface Seat {
-  lang?: "en" | "ja";
+  lang?: Language;
   generation?: 13 | 14;
   /** Pixels of the window. */
   viewport?: { width: number; height: number };

@@ -9,6 +9,7 @@ import { rulesets } from "../../src/rules/index";
 import { welcome } from "../../src/scene/rules-here";
 import { registerSettings } from "../../src/settings";
 import { mergeObject } from "../../table/client/core/utils";
+import type { Language } from "../../tools/languages";
 import { wordsOf } from "./scripts";
 
 type Data = { [key: string]: unknown };
@@ -54,7 +55,7 @@ export class Window {
   #heard: ((payload: unknown, sender: string) => void) | null = null;
   #ids = 0;
 
-  constructor(seats: readonly Seat[], lang: "en" | "ja" = "en") {
+  constructor(seats: readonly Seat[], lang: Language = "en") {
     const users = new Listed<Required<Seat> & { readonly isSelf: boolean; readonly isActiveGM: boolean }>();
     for (const { id, isGM = false, active = true, plays = [] } of seats)
       users.push({ id, isGM, active, plays, isSelf: users.length === 0, isActiveGM: isGM && active });

@@ -6,6 +6,7 @@ import type { Automation } from "../../../src/judgement/levels";
 import { deathsDue, fallenBy } from "../../../src/judgement/strikes/deaths";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../../../src/judgement/vocabulary";
 import type { CharacterInput, Refusal } from "../../../src/rules/index";
+import type { Language } from "../../../tools/languages";
 import { GM } from "../../referee/board";
 import { wordsOf } from "../../support/scripts";
 import { AOI, GOBLIN, ID, made, named, Striker, WISH, WOLF } from "../../support/striker";
@@ -98,7 +99,7 @@ describe("what it costs", () => {
     expect(named(wish("enforce").verdict)).toBe("no-mp");
     const { verdict } = wish("enforce", empty);
     if (verdict.is !== "refused") throw new Error(verdict.is);
-    const told = (lang: "en" | "ja") => tellRefusal(verdict.refusal as Refusal, wordsOf(lang), (id) => id);
+    const told = (lang: Language) => tellRefusal(verdict.refusal as Refusal, wordsOf(lang), (id) => id);
     expect([told("en"), told("ja")]).toEqual(["None of this is left.", "残りがありません。"]);
   });
 

@@ -7,6 +7,7 @@ import { finished } from "../../../src/rules/plane/skirmish/consequences";
 import { PlaneStep } from "../../../src/rules/plane/skirmish/step";
 import { SW25_RULES } from "../../../src/rules/rulesets/sw25-advanced";
 import { afterHitPoints, changeHitPoints } from "../../../src/rules/vitals/index";
+import type { Language } from "../../../tools/languages";
 import { wordsOf } from "../../support/scripts";
 import { fileOf, OGRE, performed, played, problemOf, RAT, TURN_TAKING, WOLF } from "./fight";
 
@@ -392,7 +393,7 @@ describe("refused steps of HP", () => {
 
   it("are told with their reason, in both languages", () => {
     const felled = [hit("wolf", 99), { do: "death", who: "wolf", dice: [1, 1] }, hit("ogre", 20, { part: "arm" })];
-    const told = (command: Command, lang: "en" | "ja", before: readonly object[] = []) =>
+    const told = (command: Command, lang: Language, before: readonly object[] = []) =>
       tellRefusal(refusalOf([WOLF, OGRE, RAT], command, before)!, wordsOf(lang), (id) => id);
     expect(told({ ...damage, who: "rat" }, "en")).toBe("No HP are kept for rat.");
     expect(told({ do: "death", who: "wolf" }, "en")).toMatch(/^wolf makes no death check/);
