@@ -8,5 +8,7 @@ export function problemText(problem: UnpackProblem): string {
   const own = `RANSEN.board.problem.${problem.code}`;
   const data = Object.fromEntries(Object.entries(problem.data).map(([key, value]) => [key, String(value)]));
   const text = words.peek().has(own) ? words.peek().format(own, data) : tellProblem(problem, words.peek());
-  return visible(problem.place === "" ? text : say("problem.at", { place: problem.place, text }));
+  // A map has lines of text; what is a script's says its own place.
+  const at = problem.code.startsWith("map-") ? "problem.line" : "problem.at";
+  return visible(problem.place === "" ? text : say(at, { place: problem.place, text }));
 }
