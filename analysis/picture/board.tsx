@@ -219,7 +219,7 @@ export function Board() {
       const point = pointing.peek();
       const pile = now.who === null ? [] : pileOf(now.who);
       const press = (who: string | null) => {
-        if (isAiming.peek()) aimRoom.peek()?.aimAt(metres, who);
+        if (isAiming.peek()) aimRoom.peek()?.aimAt(metres, who, areaAtPixels(at));
         else chosen.value = who;
       };
       if (point && metres) point(metres);

@@ -7,6 +7,7 @@ import { computed, signal } from "@preact/signals";
 import {
   type Aim,
   type AimedPlace,
+  areasForLine,
   cutBetween,
   flowInto,
   isAroundUser,
@@ -22,6 +23,7 @@ import {
   throughTowards,
 } from "../../src/judgement/index";
 import {
+  type AreaName,
   anyCharacterOf,
   type Battle,
   type CharacterId,
@@ -141,20 +143,22 @@ function pointAim(at: Point, who: CharacterId | null): void {
 /** Metres within which a press near a centre or somebody means that place. */
 const SNAPS = 0.5;
 
-function meantBy(now: Aim, at: Point | null, who: CharacterId | null): AimedAt | null {
+function meantBy(now: Aim, at: Point | null, who: CharacterId | null, area: AreaName | null = null): AimedAt | null {
   const how = wayOf(now.with);
   if (how === "area") {
     const place = isAroundUser(now, now.who)
       ? now.who
-      : (who ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true)));
+      : (who ?? area ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true)));
     return place ? { at: place } : null;
   }
   if (who !== null) return { target: who };
+  // S25-EFF-2: past everybody, into an area.
+  if (area !== null && areasForLine(now).includes(area)) return { at: area };
   return how === "breakthrough" && at ? throughTowards(now, at) : null;
 }
 
 /** A press on the board with something in hand. */
-function aimAt(at: Point | null, who: CharacterId | null): void {
+function aimAt(at: Point | null, who: CharacterId | null, area: AreaName | null = null): void {
   const now = aim.peek();
   if (!now) return;
   const named = target.peek();
@@ -162,7 +166,7 @@ function aimAt(at: Point | null, who: CharacterId | null): void {
     if (who !== null) nameAnother(who);
     return;
   }
-  const means = meantBy(now, at, who);
+  const means = meantBy(now, at, who, area);
   const isItself = means !== null && "target" in means && means.target === now.who;
   if (means && !isItself) target.value = means;
 }

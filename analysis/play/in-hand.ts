@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Aim, AimedPlace, TargetSign, Through } from "../../src/judgement/index";
-import type { CharacterId, Point, StrikeWith } from "../../src/rules/index";
+import type { AreaName, CharacterId, Point, StrikeWith } from "../../src/rules/index";
 
 /** Who has what in hand. */
 export interface InHand {
@@ -13,8 +13,8 @@ export interface InHand {
 }
 export const inHand = signal<InHand | null>(null);
 
-/** What is said with the strike in hand: a feat (`ACT-7`), and how a spell is made larger (`ACT-10`). */
-export const saidWith = signal<Pick<Aim, "declares" | "expands">>({});
+/** What is said with the strike in hand: a feat (`ACT-7`), how a spell is made larger (`ACT-10`), a line's own area (`S25-EFF-2`). */
+export const saidWith = signal<Pick<Aim, "declares" | "expands" | "own">>({});
 
 /** Somebody; of a breakthrough also where it ends. */
 export interface AtOne {
@@ -40,8 +40,8 @@ interface AimRoom {
   readonly aimed: ReadonlySignal<AimPicture | null>;
   /** The pointer is over the board with something in hand. */
   pointAim(at: Point, who: CharacterId | null): void;
-  /** A press on the board with something in hand. */
-  aimAt(at: Point | null, who: CharacterId | null): void;
+  /** A press on the board with something in hand; `area`: into which of three areas. */
+  aimAt(at: Point | null, who: CharacterId | null, area?: AreaName | null): void;
 }
 export const aimRoom = signal<AimRoom | null>(null);
 

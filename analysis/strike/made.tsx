@@ -69,7 +69,7 @@ export function Made({ hand }: { hand: InHand }) {
   const whole: Aiming = {
     ...bare,
     ...(Object.keys(modifiers).length > 0 && { modifiers }),
-    ...given({ declares: now.declares, expands: now.expands }),
+    ...given({ declares: now.declares, expands: now.expands, own: now.own }),
     ...(series.length > 0 && { series }),
   };
   const choice = choiceOf(now, at, whole, ticks);
@@ -182,8 +182,9 @@ interface Choice {
 /** Whom it takes, where whoever uses it has a say in that (`S20-EFF-3`, `A25-EXC-2`, `STR-12`). */
 function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<string, boolean>): Choice {
   const plain: Choice = { aiming, begin: {}, rows: [], most: null, refusal: null };
-  if ("target" in at && isLineWay(wayOf(now.with))) {
-    const others = (taken.value?.targets ?? []).filter((id) => id !== at.target && id !== now.who);
+  if (!("targets" in at) && isLineWay(wayOf(now.with))) {
+    const certain = "target" in at ? at.target : null;
+    const others = (taken.value?.targets ?? []).filter((id) => id !== certain && id !== now.who);
     const rows = others.map((id) => {
       const isFixed = !maySpare(now, at, id);
       return { id, isFixed, isTicked: isFixed || (ticks.get(id) ?? true) };

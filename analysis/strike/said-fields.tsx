@@ -1,7 +1,10 @@
-/** What is said with the strike in hand, before anybody is aimed at: a combat feat (`ACT-7`), and how a spell is made larger (`ACT-10`). */
+/**
+ * What is said with the strike in hand, before anybody is aimed at: a combat feat (`ACT-7`), how a spell is made larger (`ACT-10`),
+ * and whether a line takes its user's own area, too (`S25-EFF-2`).
+ */
 
 import { useState } from "preact/hooks";
-import { type Expansion, expansionsOffered } from "../../src/judgement/index";
+import { type Expansion, expansionsOffered, mayTakeOwnArea } from "../../src/judgement/index";
 import { EXPANDED_BY, type Expands, given, MOST_EXPANDED } from "../../src/rules/index";
 import { Check, NumberField } from "../fields";
 import { aim } from "../play/aim";
@@ -29,7 +32,7 @@ export function SaidFields({ hand: { who, with: made } }: { hand: InHand }) {
               set={(to) => {
                 setFeat(to);
                 // With another feat the spell is as it was.
-                saidWith.value = given({ declares: declaredBy(to) ?? undefined });
+                saidWith.value = given({ declares: declaredBy(to) ?? undefined, own: saidWith.value.own });
               }}
               withAttack
             />
@@ -37,6 +40,16 @@ export function SaidFields({ hand: { who, with: made } }: { hand: InHand }) {
             offer.refusal && <Refused refusal={offer.refusal} />
           )}
         </details>
+      )}
+      {mayTakeOwnArea(now) && (
+        <Check
+          text={say("strike.own")}
+          value={saidWith.value.own === true}
+          set={(is) => {
+            const { own: _own, ...others } = saidWith.value;
+            saidWith.value = is ? { ...others, own: true } : others;
+          }}
+        />
       )}
       {kinds.length > 0 && (
         <fieldset>

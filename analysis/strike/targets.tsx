@@ -1,7 +1,7 @@
 /** Whom or where: what the board shows by signs, as a list for keys and for who listens. */
 
 import { joinedInWords, metres, valueInWords } from "../../src/chronicle/index";
-import { type AimedPlace, type TargetSign, throughInto } from "../../src/judgement/index";
+import { type AimedPlace, areasForLine, type TargetSign, throughInto } from "../../src/judgement/index";
 import { AREAS, isLineWay, wayOf } from "../../src/rules/index";
 import { here, nameOf, ownWords } from "../desk/index";
 import { Check } from "../fields";
@@ -37,6 +37,7 @@ export function Targets({ hand }: { hand: InHand }) {
             />
           )}
           <Signs hand={hand} list={found.signs} isSeveral={isSeveral} />
+          {how === "line" && <WholeAreas />}
         </>
       )}
       {aimed.value?.line && !aimed.value.line.clear && <p class="refused">{say("strike.shielded")}</p>}
@@ -67,6 +68,35 @@ function Signs({ hand, list, isSeveral }: { hand: InHand; list: readonly TargetS
           </li>
         ))}
     </ul>
+  );
+}
+
+/** With three areas: a line at a whole area, where nobody is certain (`S25-EFF-2`). */
+function WholeAreas() {
+  const now = aim.value;
+  const at = target.value;
+  const words = ownWords.value;
+  const areas = now ? areasForLine(now) : [];
+  if (areas.length === 0) return null;
+  return (
+    <>
+      <p>{say("strike.wholeArea")}</p>
+      <ul class="list">
+        {areas.map((area) => (
+          <li key={area}>
+            <button
+              type="button"
+              aria-pressed={at !== null && "at" in at && at.at === area}
+              onClick={() => {
+                target.value = { at: area };
+              }}
+            >
+              {valueInWords("area", area, words, nameOf)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

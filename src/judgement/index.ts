@@ -96,6 +96,7 @@ export { heightsDeclared, itemOpened, resolving } from "./ruling-declarations";
 export {
   type Aim,
   type AimedPlace,
+  areasForLine,
   type ByLot,
   controlsSpells,
   counterChance,
@@ -115,6 +116,7 @@ export {
   lotsInArea,
   mayBeCritical,
   maySpare,
+  mayTakeOwnArea,
   nextOf,
   oddsByLots,
   oneOfEachPress,

@@ -5,7 +5,14 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { endOfDraft } from "../judgement/declarations/index";
-import { type Aim, asAtOnce, asDeclaration, atSomebody, fittingExpansions } from "../judgement/strikes/index";
+import {
+  type Aim,
+  asAtOnce,
+  asDeclaration,
+  atSomebody,
+  fittingExpansions,
+  mayTakeOwnArea,
+} from "../judgement/strikes/index";
 import { metBy } from "../judgement/turns/index";
 import { draftOf } from "../planning/drafts";
 import { declaresAtOnce } from "../planning/planning";
@@ -47,9 +54,11 @@ export interface WithStrike {
   readonly series: readonly string[];
   /** How a spell is made larger (`ACT-10`). */
   readonly expands: Expands;
+  /** A line takes others in its user's own quiet area, too (`S25-EFF-2`). */
+  readonly own: boolean;
 }
 
-export const NOTHING_SAID: WithStrike = { feats: [], series: [], expands: {} };
+export const NOTHING_SAID: WithStrike = { feats: [], series: [], expands: {}, own: false };
 
 /**
  * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `battle`: as it is,
@@ -91,8 +100,9 @@ export function aimAtPrice(
     ...(takesFeat(armament) && saidWith(said, sayable({ battle, who, with: made }), again === undefined)),
     ...given({ again }),
   };
-  const expands = takesFeat(armament) ? fittingExpansions(aim, said.expands) : NOTHING_SAID.expands;
-  return Object.keys(expands).length > 0 ? { ...aim, expands } : aim;
+  const whole = said.own && mayTakeOwnArea(aim) ? { ...aim, own: true } : aim;
+  const expands = takesFeat(armament) ? fittingExpansions(whole, said.expands) : NOTHING_SAID.expands;
+  return Object.keys(expands).length > 0 ? { ...whole, expands } : whole;
 }
 
 /** As far as it fits what is in hand: a series opens with a first strike alone. */

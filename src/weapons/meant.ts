@@ -1,7 +1,14 @@
 /** What the pointer, or a row of the list, means with what is in hand: somebody, a place, or where a breakthrough ends. */
 
 import type { Pointed } from "../canvas/aiming/aim-picture";
-import { type AimedPlace, type Through, throughInto, throughOne, throughTowards } from "../judgement/strikes/index";
+import {
+  type AimedPlace,
+  areasForLine,
+  type Through,
+  throughInto,
+  throughOne,
+  throughTowards,
+} from "../judgement/strikes/index";
 import { AREAS, type CharacterId, type Point } from "../rules/index";
 import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
 import { isMadeWild, pressArea, pressOne, pressWild } from "./press";
@@ -25,10 +32,16 @@ export type Meant =
 
 export const SEVERAL: Meant = { is: "several" };
 
-/** Whether a press anywhere on the map means something, not on tokens alone. */
-export function isByPlace(looking: Looking): boolean {
+/** Whether a press there means something, whoever it is on. */
+export function isByPlace(looking: Looking, at: Point, under: CharacterId | null): boolean {
   const { how } = looking.aim.with;
-  return isMadeWild(looking) || how === "area" || how === "breakthrough";
+  return isMadeWild(looking) || how === "area" || how === "breakthrough" || lineInto(looking, at, under) !== null;
+}
+
+/** A line that is pointed at an area, past everybody in it (`S25-EFF-2`); null: it cannot be aimed there. */
+function lineInto(looking: Looking, at: Point | null, under: CharacterId | null): Meant | null {
+  const area = at && under === null && looking.aim.with.how === "line" ? areaUnder(looking, at) : null;
+  return area !== null && areasForLine(looking.aim).includes(area) ? { is: "place", at: area } : null;
 }
 
 /** @param under whom the pointer is on */
@@ -36,7 +49,7 @@ export function meantByPointer(looking: Looking, pointer: Point | null, under: C
   const { how } = looking.aim.with;
   if (isMadeWild(looking)) return pointer && { is: "wild", at: pointer };
   if (how === "breakthrough") return pointer && throughBy(looking, pointer, under);
-  if (how !== "area") return under === null ? null : { is: "who", id: under };
+  if (how !== "area") return under === null ? lineInto(looking, pointer, under) : { is: "who", id: under };
   const at = pointer && placeUnder(looking, pointer);
   return at === null ? null : { is: "place", at };
 }
@@ -61,7 +74,7 @@ function throughBy(looking: Looking, pointer: Point, under: CharacterId | null):
     const through = throughTowards(aim, pointer);
     return through ? { is: "through", through, among: [through.target] } : { is: "past", at: pointer };
   }
-  const to = aim.battle.board === "areas" ? areaUnder(looking, pointer) : null;
+  const to = areaUnder(looking, pointer);
   if (to === null) return null;
   const among = throughInto(aim, to);
   const [target] = among;
@@ -69,7 +82,7 @@ function throughBy(looking: Looking, pointer: Point, under: CharacterId | null):
 }
 
 function areaUnder(looking: Looking, pointer: Point) {
-  const place = placeUnder(looking, pointer);
+  const place = looking.aim.battle.board === "areas" ? placeUnder(looking, pointer) : null;
   return AREAS.find((area) => area === place) ?? null;
 }
 

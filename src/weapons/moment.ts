@@ -20,7 +20,7 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   const at = anyCharacterOf(aim.battle, who)?.at;
-  const made = [aim.with, aim.again, aim.declares, aim.series, aim.expands];
+  const made = [aim.with, aim.again, aim.declares, aim.series, aim.expands, aim.own];
   return JSON.stringify([fight.combat.id, fight.revision, who, at, levelOfTargets(), made, seen]);
 }
 

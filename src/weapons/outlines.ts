@@ -76,6 +76,10 @@ export function stripShape(
   const { scene } = turn;
   const { battle, with: figures } = aim;
   const shown = { can: taken?.can ?? false, taken: takenDiscs(scene, taken) };
+  // Of three areas no place is a point: the area where the target stands.
+  const there = battle.board === "areas" ? anyCharacterOf(battle, id)?.at : null;
+  const box = typeof there === "string" ? outlineOf(turn, aim, there) : null;
+  if (box) return { ...shown, outline: box };
   const aimedAt = coordinateOf(battle, id);
   const stretch = aimedAt && stretchAlong(aiming, aimedAt, longestOf(figures));
   if (stretch) return { ...shown, outline: stretch };

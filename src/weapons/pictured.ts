@@ -214,11 +214,14 @@ function alongTowards(looking: Looking, sign: TargetSign, at: Disc): Pointed {
   const cut = cutBetween(aim, sign.id);
   const taken = sign.kind === "barred" ? null : takenTowards(aim, sign.id);
   const start = discOf(scene, aim.who);
+  const line = start && {
+    ...{ from: start.centre, to: at.centre },
+    ...cutOnTheWay(turn, aim, sign.id, [start.centre, at.centre], cut),
+  };
   return {
     at,
-    line: start
-      ? { from: start.centre, to: at.centre, ...cutOnTheWay(turn, aim, sign.id, [start.centre, at.centre], cut) }
-      : null,
+    // Whom no line reaches for another reason than the way has none drawn to it: it would say that it does.
+    line: taken?.can || line?.cutAt ? line : null,
     lots: [],
     area: start ? stripShape(looking, sign.id, start, at, taken) : null,
     words: {
@@ -271,7 +274,13 @@ export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null
     words: {
       title: taken.can ? takenTitle(taken) : refusedTitle(looking, place),
       tone: taken.can ? "limited" : "refused",
-      lines: takenLines(taken, cut, aim.battle, terms),
+      lines: [
+        // S25-EFF-2: of an area nobody is certain.
+        ...(taken.can && aim.with.how === "line" && taken.targets.length > 0
+          ? [{ text: sayOfWeapons("through.perhaps"), tone: "plain" } as const]
+          : []),
+        ...takenLines(taken, cut, aim.battle, terms),
+      ],
     },
   };
 }

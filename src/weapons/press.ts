@@ -6,6 +6,7 @@ import { saying } from "../foundry/words";
 import { furtherWith, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
 import {
   type AimedPlace,
+  areaInstead,
   isInPlace,
   type PressQuestion,
   partAimed,
@@ -20,7 +21,7 @@ import { draftOf, setDraft } from "../planning/drafts";
 import { declaresAtOnce } from "../planning/planning";
 import { requestStrike } from "../requests/requests";
 import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
-import { partNameIn } from "../scene/scene-battle";
+import { nameOf, partNameIn } from "../scene/scene-battle";
 import { strikesTogether } from "../settings";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import { rememberWeapon } from "./last-weapon";
@@ -30,7 +31,7 @@ import { cutTo, type Looking } from "./pictured";
 import { askBeside, type Beside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
-import { chancesText, questionText, refusalWords, sayOfWeapons, tipOf, yesText } from "./weapon-words";
+import { areaText, chancesText, questionText, refusalWords, sayOfWeapons, tipOf, yesText } from "./weapon-words";
 
 /** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
 export async function targetAsked(
@@ -102,6 +103,14 @@ export async function pressOne(
 ): Promise<void> {
   const { turn, aim } = looking;
   const { terms } = turn.fight.ruleset.capabilities;
+  const area = sign.kind === "barred" && levelOfTargets() === "enforce" ? areaInstead(aim, sign) : null;
+  if (area !== null) {
+    const text = sayOfWeapons("question.instead", { name: nameOf(sign.id) });
+    const label = sayOfWeapons("question.yes.instead", { area: areaText(aim, area) });
+    if ((await askBeside(beside, text, [{ value: area, label }])) !== null)
+      await pressArea(looking, item, area, together, beside);
+    return;
+  }
   if (sign.kind === "barred" && isRefused(whyNot(aim, sign, terms))) return;
   const target = await targetAsked(looking, item, sign, beside);
   if (target === null) return;
@@ -122,6 +131,12 @@ export async function pressArea(
   const taken = takenAt(aim, at);
   const { terms } = turn.fight.ruleset.capabilities;
   if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, at)))) return;
+  if (aim.with.how === "line") {
+    const spares = await sparedBy(looking, { at }, taken, beside);
+    if (spares && (spares.length > 0 || (await stillMeant(looking, taken, beside))))
+      await sendWish(looking, { item, at, together, ...(spares.length > 0 && { spares }) });
+    return;
+  }
   const choice = await choiceInArea(looking, at, taken, beside);
   if (!choice) return;
   const { isLookedAt, ...chosen } = choice;
@@ -161,7 +176,7 @@ export async function sendWish(
     ...wish,
     together,
     ...(feats.length > 0 && { declares: feats }),
-    ...given({ again: aim.again, series: aim.series, expands: aim.expands }),
+    ...given({ again: aim.again, series: aim.series, expands: aim.expands, own: aim.own }),
   });
 }
 

@@ -1,10 +1,11 @@
 /**
  * What is said with the next strike, as chips beside the hand: declared feats (`ACT-7`), a series that costs the first strike
- * something (`ACT-5`), and how much larger a spell is made (`ACT-10`). Only what fits the hand is offered.
+ * something (`ACT-5`), how much larger a spell is made (`ACT-10`), and whether a line takes its user's own area, too (`S25-EFF-2`).
+ * Only what fits the hand is offered.
  */
 
 import { focusFirst } from "../foundry/presence";
-import { type Aim, type Expansion, expansionsOffered } from "../judgement/strikes/index";
+import { type Aim, type Expansion, expansionsOffered, mayTakeOwnArea } from "../judgement/strikes/index";
 import { EXPANDED_BY, type Expands, type PartId } from "../rules/index";
 import { sayable, type WithStrike } from "./aim-of";
 import { FeatChips } from "./feat-chips";
@@ -21,6 +22,7 @@ export class SaidChips {
   readonly #changed: () => void;
   #series: readonly string[] = [];
   #expands: Expands = {};
+  #own = false;
   /** Whose turn it is said for. */
   #moment = "";
   #drawn = "";
@@ -35,7 +37,8 @@ export class SaidChips {
     this.#more.setAttribute("role", "group");
     this.#more.setAttribute("aria-label", sayOfWeapons("said.label"));
     this.#more.addEventListener("click", ({ target }) => {
-      const { series, expands } = (target as HTMLElement).closest<HTMLElement>("button")?.dataset ?? {};
+      const { series, expands, own } = (target as HTMLElement).closest<HTMLElement>("button")?.dataset ?? {};
+      if (own !== undefined) this.#pressOwn();
       if (series !== undefined) this.#pressSeries(series);
       if (expands !== undefined) this.#pressExpansion(expands as Expansion);
     });
@@ -43,18 +46,18 @@ export class SaidChips {
   }
 
   get said(): WithStrike {
-    return { feats: this.#feats.armed, series: this.#series, expands: this.#expands };
+    return { feats: this.#feats.armed, series: this.#series, expands: this.#expands, own: this.#own };
   }
 
   /** Null: there is no turn, or its dice fall; what is pressed waits for the rest of the turn. */
   follow(turn: OpenTurn | null, part: PartId | null): void {
     this.#feats.follow(turn, part);
     if (!turn) {
-      this.#draw([], [], null);
+      this.#draw([], [], false, null);
       return;
     }
     const moment = JSON.stringify([turn.fight.combat.id, turn.fight.battle.round, turn.who]);
-    if (moment !== this.#moment) [this.#series, this.#expands] = [[], {}];
+    if (moment !== this.#moment) [this.#series, this.#expands, this.#own] = [[], {}, false];
     this.#moment = moment;
   }
 
@@ -65,7 +68,7 @@ export class SaidChips {
   fit(aim: Aim | null, price: number | null): void {
     const series = aim && aim.again === undefined ? sayable(aim) : [];
     const { expands: _, ...plain } = aim ?? {};
-    this.#draw(series, aim ? expansionsOffered(plain as Aim) : [], price);
+    this.#draw(series, aim ? expansionsOffered(plain as Aim) : [], aim !== null && mayTakeOwnArea(aim), price);
   }
 
   #pressSeries(name: string): void {
@@ -81,13 +84,18 @@ export class SaidChips {
     this.#changed();
   }
 
-  #draw(series: readonly string[], kinds: readonly Expansion[], price: number | null): void {
-    const said = JSON.stringify([series, kinds, price, this.#series, this.#expands]);
+  #pressOwn(): void {
+    this.#own = !this.#own;
+    this.#changed();
+  }
+
+  #draw(series: readonly string[], kinds: readonly Expansion[], mayOwn: boolean, price: number | null): void {
+    const said = JSON.stringify([series, kinds, mayOwn, price, this.#series, this.#expands, this.#own]);
     if (said === this.#drawn) return;
     this.#drawn = said;
-    this.#more.hidden = series.length + kinds.length === 0;
+    this.#more.hidden = series.length + kinds.length === 0 && !mayOwn;
     const focused = this.#more.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
-    const { series: onSeries, expands: onKind } = focused?.dataset ?? {};
+    const { series: onSeries, expands: onKind, own: onOwn } = focused?.dataset ?? {};
     this.#more.replaceChildren(
       ...series.map((name) => chip({ series: name }, name, this.#series.includes(name), "said.series")),
       ...kinds.map((kind) => {
@@ -96,9 +104,11 @@ export class SaidChips {
         const label = sayOfWeapons(`said.${value === "" ? "may" : "by"}.${kind}`, { value });
         return chip({ expands: kind }, label, now !== undefined, `said.hint.${kind}`);
       }),
+      ...(mayOwn ? [chip({ own: "" }, sayOfWeapons("said.own"), this.#own, "said.hint.own")] : []),
       ...(price === null ? [] : [priceShown(price)]),
     );
     if (onSeries !== undefined) focusFirst(this.#more, `[data-series="${CSS.escape(onSeries)}"]`);
+    if (onOwn !== undefined) focusFirst(this.#more, "[data-own]");
     if (onKind !== undefined) focusFirst(this.#more, `[data-expands="${CSS.escape(onKind)}"]`);
   }
 }

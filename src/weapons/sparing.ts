@@ -4,6 +4,7 @@
  */
 
 import {
+  type AimedAlong,
   type AimedPlace,
   controlsSpells,
   type FoundInArea,
@@ -12,7 +13,6 @@ import {
   lotsInArea,
   maySpare,
   type TakenTargets,
-  type Through,
 } from "../judgement/strikes/index";
 import { type CharacterId, idOfTarget, type StrikeTarget, widened } from "../rules/index";
 import { nameOf, partNameIn } from "../scene/scene-battle";
@@ -24,21 +24,22 @@ import { sayOfWeapons } from "./weapon-words";
 /**
  * Whom a line or a breakthrough is to leave out; null: it was given up. Nobody is asked where only those are in it whom it
  * is meant for, or nobody can be left out.
- * @param aimed `target` is struck at in any case
+ * @param aimed a target is struck at in any case
  */
 export async function sparedBy(
   { aim }: Looking,
-  aimed: Partial<Through>,
+  aimed: AimedAlong,
   { can, targets, risked }: TakenTargets,
   beside: Beside,
 ): Promise<readonly CharacterId[] | null> {
-  const others = can && !isHelp(aim) ? targets.filter((id) => id !== aimed.target) : [];
+  const target = "target" in aimed ? aimed.target : undefined;
+  const others = can && !isHelp(aim) ? targets.filter((id) => id !== target) : [];
   const may = new Set(others.filter((id) => maySpare(aim, aimed, id)));
   if (!risked.some((id) => may.has(id))) return [];
   const rows = others.map((id) =>
     rowOf(id, risked, { ticked: !(risked.includes(id) && may.has(id)), isFixed: !may.has(id) }),
   );
-  const certain = aimed.target === undefined ? [] : [rowOf(aimed.target, risked, { ticked: true, isFixed: true })];
+  const certain = target === undefined ? [] : [rowOf(target, risked, { ticked: true, isFixed: true })];
   const chosen = await chooseAmong(beside, {
     title: sayOfWeapons("choice.spare"),
     rows: [...certain, ...rows],

@@ -223,7 +223,7 @@ export class WeaponHand {
     if (!looking) return enemyUnder(this.#turn, at) !== null;
     const target = this.#map.under(at);
     if (target !== null && this.#isSelf(target)) return false;
-    if (isByPlace(looking)) return true;
+    if (isByPlace(looking, at, target)) return true;
     const sign = this.#map.signs.get(target ?? "");
     return sign !== undefined && isPressedOn(this.#turn, sign);
   }

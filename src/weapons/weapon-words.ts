@@ -1,7 +1,7 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
 import type { PlateLine } from "../chronicle/index";
-import { factsText, listText, metresText, percentText, saying, skirmishText, type Terms } from "../foundry/words";
+import { factsText, listText, metresText, percentText, say, saying, skirmishText, type Terms } from "../foundry/words";
 import {
   type Aim,
   type Cut,
@@ -11,8 +11,15 @@ import {
   type TakenTargets,
   type TargetSign,
 } from "../judgement/strikes/index";
-import type { Battle, CharacterId, RefusalCode, StrikeForecast } from "../rules/index";
-import { anyCharacterOf } from "../rules/index";
+import {
+  type AreaName,
+  anyCharacterOf,
+  areaSeenFrom,
+  type Battle,
+  type CharacterId,
+  type RefusalCode,
+  type StrikeForecast,
+} from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { refusalText } from "../words/tell";
 
@@ -129,6 +136,11 @@ export function takenLines(taken: TakenTargets, cut: Cut, battle: Battle, terms:
       ? []
       : [{ text: sayOfWeapons("limit", { limit: String(limit) }), tone: "plain" } as const]),
   ];
+}
+
+/** One of three areas, as its striker sees them. */
+export function areaText({ battle, who }: Pick<Aim, "battle" | "who">, area: AreaName): string {
+  return say(`areas.name.${areaSeenFrom(battle, anyCharacterOf(battle, who)?.side ?? "", area)}`);
 }
 
 export function takenTitle({ targets }: TakenTargets): string {

@@ -40,6 +40,8 @@ export interface StrikeWish {
   readonly at?: string | Point;
   /** Where a breakthrough ends: metres, or with three areas one of them (`STR-23`). */
   readonly to?: AreaName | Point;
+  /** A line takes others in its user's own quiet area, too (`S25-EFF-2`). */
+  readonly own?: boolean;
   /** Those whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`), or parts of its user (`ACT-12`). */
   readonly spares?: readonly StrikeTarget[];
   /** Damage is rolled with the hit, without another press. */
@@ -164,7 +166,8 @@ function isOfStrike(body: Plain): body is Plain & { readonly strikeId: string } 
 }
 
 function readWish(body: Plain): StrikeWish | null {
-  const { who, item, part, target, targets, at, to, spares, together, minor, declares, series, expands, again } = body;
+  const { who, item, part, target, targets, at, to, own, spares, together, minor, declares, series, expands, again } =
+    body;
   const keys = [
     "type",
     "who",
@@ -174,6 +177,7 @@ function readWish(body: Plain): StrikeWish | null {
     "targets",
     "at",
     "to",
+    "own",
     "spares",
     "together",
     "minor",
@@ -191,6 +195,7 @@ function readWish(body: Plain): StrikeWish | null {
   if (to !== undefined && end === undefined) return null;
   if (spares !== undefined && !(Array.isArray(spares) && spares.length <= MOST_TARGETS && spares.every(isTarget)))
     return null;
+  if (own !== undefined && typeof own !== "boolean") return null;
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;
   if (declares !== undefined && !isDocumentId(declares) && !isListOf(declares, isDocumentId)) return null;
@@ -203,7 +208,7 @@ function readWish(body: Plain): StrikeWish | null {
     type: "strike",
     who,
     item,
-    ...given({ part, target, targets, at, to: end, spares, together, minor, declares, series, expands, again }),
+    ...given({ part, target, targets, at, to: end, own, spares, together, minor, declares, series, expands, again }),
   };
 }
 

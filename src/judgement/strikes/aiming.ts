@@ -49,6 +49,8 @@ export interface Aim {
   readonly expands?: Expands;
   /** It would be a further strike of this name (`ACT-4`). */
   readonly again?: string;
+  /** A line takes others in its user's own quiet area, too (`S25-EFF-2`). */
+  readonly own?: boolean;
   /**
    * The battle after the brawl that a press on somebody declares (`B20-ZON-1`); null: none. Only where a brawl may
    * form by itself.
@@ -101,10 +103,9 @@ export function saidIn({
 }
 
 /** The same as far as places go: what makes its dice surer needs dice. */
-function placedIn(aim: Aim): ReturnType<typeof saidIn> {
-  if (!aim.expands) return saidIn(aim);
-  const { sure: _, firm: __, ...wider } = aim.expands;
-  return saidIn({ ...aim, expands: wider });
+function placedIn(aim: Aim): Pick<Aim, keyof ReturnType<typeof saidIn> | "own"> {
+  const { sure: _, firm: __, ...wider } = aim.expands ?? {};
+  return { ...saidIn(aim.expands ? { ...aim, expands: wider } : aim), ...given({ own: aim.own }) };
 }
 
 /** Refusals about the striker, before any target is looked at. */
@@ -284,8 +285,11 @@ export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]):
   return taken(aim, { target, ...given({ to }) });
 }
 
+/** What a line, or a breakthrough, is aimed at: somebody, or an area (`S25-EFF-2`). */
+export type AimedAlong = Partial<Through> | { readonly at: AimedPlace };
+
 /** Whether a line or a breakthrough may leave out somebody whom it would take. */
-export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): boolean {
+export function maySpare(aim: Aim, aimed: AimedAlong, id: CharacterId): boolean {
   const { ruleset, battle, who } = aim;
   const said = placedIn(aim);
   const question = { ask: "strike", who, with: positionsOnly(aim.with), ...said, ...aimed, spares: [id] } as const;
@@ -299,7 +303,7 @@ export interface Through {
   readonly to: Point | AreaName;
 }
 
-function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>): TakenTargets {
+function taken(aim: Aim, aimed: AimedAlong): TakenTargets {
   const { ruleset, battle, who, known } = aim;
   const { limit = null } = widened(aim.with, aim.expands);
   const said = placedIn(aim);

@@ -6,6 +6,7 @@
 import { anyCharacterOf, type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
 import { offersTo } from "../turns/index";
 import { type Aim, type TargetSigns, targetSigns } from "./aiming";
+import { areasForLine } from "./chosen-lines";
 
 /** Why something cannot be used: the rules refuse, or nothing is left of it. */
 export type WhyUnusable = { readonly reason: RefusalCode; readonly rule: string } | "none-left";
@@ -28,7 +29,7 @@ export function whyUnusable(
     meant ? [kind === "barred" && reason !== undefined ? { reason, rule } : null] : [],
   );
   const [first] = hindrances;
-  if (!first || hindrances.includes(null)) return null;
+  if (!first || hindrances.includes(null) || areasForLine(aim).length > 0) return null;
   const hindrance = hindrances.find((one) => one !== null && !OF_THE_PLACE.has(one.reason)) ?? first;
   return OF_THE_PLACE.has(hindrance.reason) && mayMove(aim) ? null : hindrance;
 }

@@ -2,6 +2,7 @@
 
 export {
   type Aim,
+  type AimedAlong,
   type AimedPlace,
   type Cut,
   chancesOf,
@@ -28,6 +29,7 @@ export { asPlayed } from "./as-declared";
 export { asAtOnce, atSomebody, declaredStrike } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
+export { areaInstead, areasForLine, mayTakeOwnArea } from "./chosen-lines";
 export { approaches, type ClosingWay } from "./closing-in";
 export { counterOdds } from "./counter-odds";
 export { coverFor } from "./covers";

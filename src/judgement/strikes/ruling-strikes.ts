@@ -114,7 +114,7 @@ export function declared(
   asker: Asker,
   { requestId, table: { levels, forming }, clock, gathered: { feats } }: UnderRules,
 ): Striking {
-  const { who, item, part, target, targets, at, to, spares, minor, series, expands, again } = wish;
+  const { who, item, part, target, targets, at, to, own, spares, minor, series, expands, again } = wish;
   const isCounted = levels.cost !== "off";
   const made = asDeclared(read!, levels);
   const isArea = at !== undefined;
@@ -125,7 +125,7 @@ export function declared(
     with: { ...made, ...given({ part, minor }) },
     ...given({ target }),
     ...(targets === undefined || isArea ? {} : { targets }),
-    ...given({ at, to }),
+    ...given({ at, to, own }),
     ...(spares === undefined || isArea ? {} : { spares }),
     ...given({ declares: asDeclaration(featsDeclared(wish, given({ feats })) ?? []) }),
     ...given({ again, series, expands }),

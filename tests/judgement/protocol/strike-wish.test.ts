@@ -34,6 +34,7 @@ describe("what is said with a strike (`ACT-5`, `ACT-7`, `ACT-10`)", () => {
       { declares: ["featfeatfeat0001", "featfeatfeat0002"] },
       { series: ["両手利き"] },
       { expands: { time: 2, range: 3, area: 1, sure: true, firm: true } },
+      { own: true },
     ])
       expect(read(said)).toEqual({ ...WISH, ...said });
   });
@@ -51,6 +52,8 @@ describe("what is said with a strike (`ACT-5`, `ACT-7`, `ACT-10`)", () => {
       { expands: { sure: false } },
       { expands: { cost: 0 } },
       { expands: [] },
+      { own: "true" },
+      { own: 1 },
     ])
       expect(read(said), JSON.stringify(said)).toBeNull();
   });
