@@ -21,7 +21,7 @@ import {
 } from "../rules/index";
 import { otherReadings } from "../scene/reading-choices";
 import { combatOn, recordOf } from "../scene/scene-battle";
-import { readingsOnScene } from "../scene/scene-rules";
+import { readingsOnScene, rulesetOn } from "../scene/scene-rules";
 import { reportFault } from "../words/tell";
 import { combatOf, tokensFor } from "./script-tokens";
 
@@ -79,8 +79,14 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
   if (!loaded.ok) return;
   notices()?.info(say("import.done", { count: String(ids.size) }));
-  const told = otherReadingsTold(script, scene);
-  if (told) notices()?.warn(told);
+  for (const told of [otherRulesTold(script, scene), otherReadingsTold(script, scene)]) if (told) notices()?.warn(told);
+}
+
+/** A sentence about a battle by another ruleset than the scene has; null: it is the same. */
+export function otherRulesTold({ setup }: BattleScript, scene: SceneDoc): string | null {
+  const { id } = rulesetOn(scene);
+  const named = (ruleset: string) => say(`ruleset.${ruleset}`);
+  return id === setup.ruleset ? null : say("import.otherRules", { battle: named(setup.ruleset), scene: named(id) });
 }
 
 /** A sentence about a battle with other readings than the scene has; null: they are the same. */

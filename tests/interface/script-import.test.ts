@@ -77,6 +77,16 @@ test("a battle that reads rules otherwise than its scene is told so", async () =
   );
 });
 
+test("a battle by another ruleset than its scene's is told so", async () => {
+  const { otherRulesTold } = await import("../../src/gm-hand/script-import");
+  const line = scriptFrom(fileOnLine("sw25-line", { wolf: "party 0", goblin: "monsters 10" }, []));
+  const on = (ruleset: string) => otherRulesTold(line, { flags: { ransen: { ruleset } } } as never);
+  expect(on("sw25-line")).toBeNull();
+  expect(on("sw25-areas")).toBe(
+    "This battle is played by Sword World 2.5 Standard Combat (a line), as its file says. This scene is set to Sword World 2.5 Basic Combat (three areas).",
+  );
+});
+
 describe("the characters of a script", () => {
   /** A scene on which tokens can be made. */
   function sceneWith(
