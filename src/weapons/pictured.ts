@@ -277,7 +277,7 @@ export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null
       lines: [
         // S25-EFF-2: of an area nobody is certain.
         ...(taken.can && aim.with.how === "line" && taken.targets.length > 0
-          ? [{ text: sayOfWeapons("through.perhaps"), tone: "plain" } as const]
+          ? [{ text: sayOfWeapons("through.each"), tone: "plain" } as const]
           : []),
         ...takenLines(taken, cut, aim.battle, terms),
       ],

@@ -103,7 +103,7 @@ describe("on the map", () => {
       title: "Catches 2",
       tone: "limited",
       lines: [
-        { text: "Hit on 1–3 (1d each):", tone: "plain" },
+        { text: "Each on 1–3 of 1d:", tone: "plain" },
         { text: "bear (ally) and near", tone: "skirmish" },
       ],
     });
