@@ -23,8 +23,15 @@ export const at = signal<NodeId>(ROOT);
 /** Which battle is open: edits keep it, another battle brings a new one, and undo brings the old one back. */
 export const opened = signal<object>({});
 
-/** Trees before each edit, the last one last: what undo goes back to. */
-const before: { readonly analysis: Analysis; readonly at: NodeId; readonly opened: object }[] = [];
+interface Before {
+  readonly analysis: Analysis;
+  readonly at: NodeId;
+  readonly opened: object;
+}
+/** Of each battle its trees before each edit, the last one last: what undo goes back to. */
+const edits = new WeakMap<object, Before[]>();
+/** Battles that others took the place of, as they were left: where nothing of a battle is left to undo, the last of them is back. */
+const left: Before[] = [];
 const MOST_EDITS = 200;
 export const mayUndo = signal(false);
 
@@ -100,10 +107,14 @@ export const deathsDue = computed<readonly CharacterId[]>(() => {
   return [...due].filter((who) => mayCheckDeath(here.value.battle, who));
 });
 
-/** Everything that was open goes, and undo brings it back. @returns what stands for this battle in `opened` */
-export function open(next: Analysis, moment: NodeId = ROOT): object {
-  remember();
-  const own = {};
+/**
+ * Everything that was open goes, and undo brings it back.
+ * @param own what stands for this battle in `opened`: one that was open on this page before has its edits still
+ * @returns it
+ */
+export function open(next: Analysis, moment: NodeId = ROOT, own: object = {}): object {
+  for (let i = left.length - 1; i >= 0; i--) if (left[i]!.opened === own) left.splice(i, 1);
+  if (opened.peek() !== own) remember(left);
   batch(() => {
     opened.value = own;
     analysis.value = next;
@@ -112,6 +123,7 @@ export function open(next: Analysis, moment: NodeId = ROOT): object {
     chosen.value = null;
     standing.value = {};
   });
+  sayUndo();
   return own;
 }
 
@@ -119,15 +131,24 @@ export function open(next: Analysis, moment: NodeId = ROOT): object {
 export function hadBefore(analysis: Analysis, moment: NodeId): object {
   const own = {};
   // The empty field with which the page began gives way.
-  before.splice(0, before[0]?.analysis.setup === EMPTY ? 1 : 0, { analysis, at: moment, opened: own });
-  mayUndo.value = true;
+  left.splice(0, left[0]?.analysis.setup === EMPTY ? 1 : 0, { analysis, at: moment, opened: own });
+  sayUndo();
   return own;
 }
 
-function remember(): void {
-  before.push({ analysis: analysis.peek(), at: at.peek(), opened: opened.peek() });
-  if (before.length > MOST_EDITS) before.shift();
-  mayUndo.value = true;
+function editsNow(): Before[] {
+  const own = edits.get(opened.peek()) ?? [];
+  edits.set(opened.peek(), own);
+  return own;
+}
+
+function sayUndo(): void {
+  mayUndo.value = editsNow().length > 0 || left.length > 0;
+}
+
+function remember(where: Before[]): void {
+  where.push({ analysis: analysis.peek(), at: at.peek(), opened: opened.peek() });
+  if (where.length > MOST_EDITS) where.shift();
 }
 
 /** An edit of the tree, which undo takes back. The same tree is no edit. */
@@ -136,16 +157,16 @@ export function edit(next: Analysis, moment: NodeId = at.peek()): void {
     goTo(moment);
     return;
   }
-  remember();
+  remember(editsNow());
   batch(() => {
     analysis.value = next;
     at.value = next.nodes.has(moment) ? moment : ROOT;
   });
+  sayUndo();
 }
 
 export function undo(): void {
-  const last = before.pop();
-  mayUndo.value = before.length > 0;
+  const last = editsNow().pop() ?? left.pop();
   if (!last) return;
   batch(() => {
     opened.value = last.opened;
@@ -153,6 +174,7 @@ export function undo(): void {
     at.value = last.at;
     notice.value = null;
   });
+  sayUndo();
 }
 
 export function goTo(moment: NodeId): void {

@@ -13,6 +13,7 @@ import { sentencesOf, stepTitle } from "../panels/step-words";
 import { lineText } from "../script/line-text";
 import { say } from "../words";
 import { pictureText } from "./picture-text";
+import { save } from "./save";
 
 /** The address that opens this battle at this moment. */
 export async function addressOf(): Promise<string> {
@@ -100,16 +101,6 @@ function Text({ name, label, text, rows = 2 }: { name: string; label: string; te
       </button>
     </div>
   );
-}
-
-/** Hands a file to the browser. */
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 function fileName(ending: string): string {

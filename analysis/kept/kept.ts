@@ -4,19 +4,21 @@
  * somebody has made, and two pages beside each other write two battles.
  */
 
-import { effect } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { analysis, at, hadBefore, notice, open, opened } from "../desk/index";
-import { type Analysis, packed } from "../line/index";
+import { type Analysis, type NodeId, packed } from "../line/index";
 import { openedData } from "../link/reader-door";
 import { problemText } from "../open/problem-text";
 import { forget, keepIn, keptIn, namesKept } from "../storage";
 import { say } from "../words";
-import { type Kept, keptBefore, keptUnder, lastKept, write } from "./store";
+import { CHANGES, type Kept, keptBefore, keptUnder, lastKept, write } from "./store";
 
 /** Where a page that is left puts at once what the store has not got yet: the store answers too late for that. */
 const UNWRITTEN = "ransen-unwritten";
 /** The battle of this tab, for its reload. */
 const OF_TAB = "ransen-battle";
+/** That the battle of versions before has come over. */
+const CAME_OVER = "ransen-came-over";
 
 interface Known {
   readonly id: string;
@@ -26,16 +28,26 @@ interface Known {
 }
 /** By which battle is open. */
 const known = new WeakMap<object, Known>();
+/** What stands in `opened` for the battles that this page has had open. */
+const openedHere = new Map<string, object>();
 
-function knownNow(): Known {
-  const key = opened.peek();
+/** Which battle was written last: the list of all is another one then. */
+export const lastWritten = signal(0);
+/** The id of what is open. */
+export const openId = computed(() => {
+  void lastWritten.value;
+  return known.get(opened.value)?.id;
+});
+
+function knownAs(key: object, tree: Analysis): Known {
   const found = known.get(key) ?? {
     id: crypto.randomUUID?.() ?? String(Math.random()),
-    first: analysis.peek(),
+    first: tree,
     isOwn: false,
   };
   known.set(key, found);
-  if (analysis.peek() !== found.first) found.isOwn = true;
+  openedHere.set(found.id, key);
+  if (tree !== found.first) found.isOwn = true;
   return found;
 }
 
@@ -63,14 +75,19 @@ function keptAside(name: string, text: string | null): Kept | null {
 /** The battle of this tab, else the last one of one's own, else the last that was looked at. */
 async function lastOpen(onlyOwn: boolean): Promise<Kept | undefined> {
   await gatherUnwritten().catch(() => {});
+  await bringOver().catch(() => {});
   const tab = keptIn(OF_TAB, "tab");
   const ofTab = tab === null ? undefined : await keptUnder(tab);
   if (ofTab && (ofTab.isOwn === 1 || !onlyOwn)) return ofTab;
-  const own = await lastKept(1);
-  if (own) return own;
+  return (await lastKept(1)) ?? (onlyOwn ? undefined : lastKept(0));
+}
+
+/** The battle that versions before kept is one of the user's own. Once: if it is deleted here, it stays away. */
+async function bringOver(): Promise<void> {
+  if (keptIn(CAME_OVER) !== null) return;
   const text = await keptBefore().catch(() => undefined);
-  if (text !== undefined) return { id: "before", text, written: 0, isOwn: 1 };
-  return onlyOwn ? undefined : lastKept(0);
+  if (text !== undefined) await write({ id: "before", text, written: 1, isOwn: 1 });
+  keepIn(CAME_OVER, "yes");
 }
 
 /**
@@ -89,16 +106,56 @@ export async function openLast(behind = false): Promise<void> {
   if (isOpenHere) known.set(key, { id: last.id, first: found.analysis, isOwn: last.isOwn === 1 });
 }
 
+/**
+ * Opens one of the list. What is changed there is changed in the list – unless another page has it open: then it becomes a battle of
+ * its own. False: it is there no more, or cannot be read, which is said.
+ */
+export async function openKept(id: string): Promise<boolean> {
+  if (id === openId.peek()) return true;
+  const kept = await keptUnder(id);
+  if (!kept) return false;
+  const found = await openedData(JSON.parse(kept.text));
+  if (!found.ok) {
+    notice.value = { kind: "refused", text: problemText(found.problem) };
+    return false;
+  }
+  const isOurs = await holds(id);
+  const key = (isOurs && openedHere.get(id)) || {};
+  // Before it is open: whoever keeps it asks at once what it is.
+  if (isOurs) {
+    known.set(key, { id, first: found.analysis, isOwn: kept.isOwn === 1 });
+    openedHere.set(id, key);
+  }
+  open(found.analysis, found.at, key);
+  return true;
+}
+
+const held = new Set<string>();
+
 /** Holds a battle for as long as this page is there; false: another page does. */
 function holds(id: string): Promise<boolean> {
   // Pages without a safe connection have no locks.
-  if (!navigator.locks) return Promise.resolve(true);
+  if (held.has(id) || !navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks.request(`${OF_TAB} ${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => {});
+      if (lock === null) return undefined;
+      held.add(id);
+      return new Promise(() => {});
     });
   });
+}
+
+interface Shown {
+  readonly key: object;
+  readonly tree: Analysis;
+  readonly moment: NodeId;
+}
+const shownNow = (): Shown => ({ key: opened.peek(), tree: analysis.peek(), moment: at.peek() });
+
+function asKept({ key, tree, moment }: Shown): Kept {
+  const { id, isOwn } = knownAs(key, tree);
+  return { id, text: JSON.stringify(packed(tree, moment)), written: Date.now(), isOwn: isOwn ? 1 : 0 };
 }
 
 /** Milliseconds after the last change. */
@@ -107,47 +164,47 @@ const SOON = 150;
 /** From now on every change is kept, and once more where the page is left before that. */
 export function keepWhatIsOpen(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const held = new Set<string>();
-  let isFull = false;
-  const written = (): Kept => {
-    const { id, isOwn } = knownNow();
-    if (!held.has(id)) void holds(id);
-    held.add(id);
-    keepIn(OF_TAB, id, "tab");
-    const text = JSON.stringify(packed(analysis.peek(), at.peek()));
-    return { id, text, written: Date.now(), isOwn: isOwn ? 1 : 0 };
-  };
-  const keep = () => {
+  let isSaid = false;
+  const channel = new BroadcastChannel(CHANGES);
+  channel.onmessage = () => (lastWritten.value += 1);
+  const keep = (shown: Shown) => {
     clearTimeout(waiting);
     waiting = undefined;
-    const kept = written();
+    const kept = asKept(shown);
     write(kept).then(
       () => {
-        isFull = false;
+        isSaid = false;
         forget(`${UNWRITTEN} ${kept.id}`);
+        lastWritten.value += 1;
+        channel.postMessage(kept.id);
       },
       (thrown: unknown) => {
-        // A browser that keeps nothing was told so by its user; one that is full has told nobody.
-        if (isFull || (thrown as DOMException | null)?.name !== "QuotaExceededError") return;
-        isFull = true;
-        notice.value = { kind: "refused", text: say("storageFull") };
+        // Once, and only where something of one's own would be lost.
+        if (isSaid || kept.isOwn === 0) return;
+        isSaid = true;
+        const isFull = (thrown as DOMException | null)?.name === "QuotaExceededError";
+        notice.value = { kind: "refused", text: say(isFull ? "storageFull" : "storageForbidden") };
       },
     );
   };
-  let shown = opened.peek();
+  let shown = shownNow();
   effect(() => {
-    void analysis.value;
-    void at.value;
-    const isAnother = opened.value !== shown;
-    shown = opened.value;
+    void [analysis.value, at.value, opened.value];
+    const before = shown;
+    shown = shownNow();
     // Known as it was opened, before anybody changes it.
-    knownNow();
+    const { id } = knownAs(shown.key, shown.tree);
+    void holds(id);
+    keepIn(OF_TAB, id, "tab");
+    const isAnother = before.key !== shown.key;
+    // What was changed just before another battle took its place.
+    if (isAnother && waiting !== undefined) keep(before);
     clearTimeout(waiting);
-    waiting = setTimeout(keep, isAnother ? 0 : SOON);
+    waiting = setTimeout(() => keep(shown), isAnother ? 0 : SOON);
   });
   addEventListener("pagehide", () => {
     if (waiting === undefined) return;
-    const kept = written();
+    const kept = asKept(shown);
     keepIn(`${UNWRITTEN} ${kept.id}`, JSON.stringify(kept));
   });
 }

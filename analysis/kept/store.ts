@@ -14,8 +14,12 @@ const BASE = "ransen-battles";
 const STORE = "battles";
 const BY_TIME = "isOwn, written";
 
-/** Battles that are kept at most: own ones, and such as were looked at. */
+/** Battles that are kept at most: such as were looked at, and own ones. */
 const MOST = [20, 200] as const;
+export const MOST_OWN = MOST[1];
+
+/** Pages of this browser hear on it that the store has changed. */
+export const CHANGES = "ransen-battles";
 
 const done = <T>(asked: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -58,6 +62,16 @@ export async function write(kept: Kept): Promise<void> {
     result.continue();
   };
   return isDone;
+}
+
+/** The user's own, the last one first. */
+export async function allOwn(): Promise<readonly Kept[]> {
+  const index = (await base()).transaction(STORE).objectStore(STORE).index(BY_TIME);
+  return (await done<Kept[]>(index.getAll(from(1)))).reverse();
+}
+
+export async function takeAway(id: string): Promise<void> {
+  await done((await base()).transaction(STORE, "readwrite").objectStore(STORE).delete(id));
 }
 
 export async function keptUnder(id: string): Promise<Kept | undefined> {

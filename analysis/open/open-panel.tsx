@@ -11,6 +11,7 @@ import { openedData, openedFrom, type ReadRequest } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
 import { say, words } from "../words";
 import { openBrought } from "./as-opened";
+import { OwnBattles } from "./own-panel";
 import { problemText } from "./problem-text";
 
 interface Example {
@@ -53,6 +54,7 @@ export async function openPasted(text: string): Promise<boolean> {
 export function OpenPanel({ show }: { show: (room: "play" | "steps") => void }) {
   return (
     <div class="open">
+      <OwnBattles onOpen={() => show("play")} />
       <Puzzles onOpen={() => show("play")} />
       <Given />
       <Examples onOpen={() => show("steps")} />

@@ -70,7 +70,11 @@ function around(a: Frame, b: Frame): Frame {
 }
 
 /** Grown on both sides until it has the shape of the room. `border`: pixels of the room that stay free around it. */
-function filling({ from, to }: Frame, { width, height }: Room, [beside, above]: readonly [number, number]): Frame {
+export function filling(
+  { from, to }: Frame,
+  { width, height }: Room,
+  [beside, above]: readonly [number, number],
+): Frame {
   const [w, h] = [Math.max(to[0] - from[0], LEAST_METRES), Math.max(to[1] - from[1], LEAST_METRES)];
   const scale = Math.min((width - 2 * beside) / w, (height - 2 * above) / h, LARGEST_METRE);
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
