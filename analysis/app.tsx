@@ -275,7 +275,7 @@ function Why() {
 /** A board in somebody else's page: the picture, its steps, and a way to the whole page. */
 function Embedded() {
   const Steps = useRoom("steps");
-  const whole = location.href.replace(/\?embed[^#]*/, "");
+  const whole = location.href.replace(/\?[^#]*/, "");
   return (
     <div class="page embedded">
       <main>

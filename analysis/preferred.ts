@@ -1,4 +1,4 @@
-/** Language and look of the page: what was chosen here before, else what the browser prefers. The link fixes neither. */
+/** Language and look of the page: what its address asks for, else what was chosen here before, else what the browser prefers. */
 
 import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../tools/languages";
 import { keepIn, keptIn } from "./storage";
@@ -8,24 +8,36 @@ export type Theme = "light" | "dark";
 const LANGUAGE = "ransen-language";
 const THEME = "ransen-theme";
 
+/** As `?lang=ja` and `?theme=dark` say it: the pages lead here so, and whoever embeds a board. */
+const asked = (name: string) => new URLSearchParams(location.search).get(name);
+
+/** What somebody chooses here counts from now on, also after a reload. */
+function unasked(name: string): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(name)) return;
+  address.searchParams.delete(name);
+  history.replaceState(null, "", address);
+}
+
 /** The one that the browser has first, if the board speaks it. */
 export function preferredLanguage(): Language {
-  const kept = keptIn(LANGUAGE);
-  if (isLanguage(kept)) return kept;
+  const chosen = [asked("lang"), keptIn(LANGUAGE)].find(isLanguage);
+  if (chosen) return chosen;
   const wanted = navigator.language.toLowerCase();
   return LANGUAGES.find((lang) => wanted.startsWith(lang)) ?? FIRST_LANGUAGE;
 }
 
 export function keepLanguage(lang: Language): void {
+  unasked("lang");
   keepIn(LANGUAGE, lang);
 }
 
 export function preferredTheme(): Theme {
-  const kept = keptIn(THEME);
-  if (kept === "light" || kept === "dark") return kept;
+  for (const kept of [asked("theme"), keptIn(THEME)]) if (kept === "light" || kept === "dark") return kept;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 export function keepTheme(theme: Theme): void {
+  unasked("theme");
   keepIn(THEME, theme);
 }

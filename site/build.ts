@@ -14,7 +14,7 @@ import { writePictures } from "../tools/help-pictures";
 import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
-import { addressOf, GROUPS, pagesIn, type Written } from "./pages";
+import { addressOf, boardIn, GROUPS, pagesIn, type Written } from "./pages";
 import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -38,6 +38,7 @@ function dataOf({ lang, path, title, textLang }: Written): object {
     weight: weightOf(path),
     words: WORDS[lang],
     home: addressOf("", lang),
+    board: boardIn(lang),
     repository: addresses().url,
     others: LANGUAGES.filter((one) => one !== lang).map((other) => ({
       lang: other,

@@ -5,7 +5,7 @@ for (const picture of document.querySelectorAll("a.position"))
     event.preventDefault();
     const board = document.createElement("iframe");
     const [address, battle] = picture.href.split("#");
-    board.src = `${address}?embed#${battle}`;
+    board.src = `${address}&embed#${battle}`;
     board.title = picture.querySelector("img")?.alt ?? "";
     board.className = "position";
     picture.replaceWith(board);

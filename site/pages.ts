@@ -121,7 +121,8 @@ function read(path: string): string {
 }
 
 function textOf(source: Source, lang: Language, positions: Positions): Pick<Written, "text" | "textLang" | "format"> {
-  if ("start" in source) return { text: read(`site/start.${lang}.html`), textLang: lang, format: "html" };
+  if ("start" in source)
+    return { text: toReady(read(`site/start.${lang}.html`), lang, positions), textLang: lang, format: "html" };
   if ("rules" in source) return { text: ruleList(lang), textLang: lang, format: "html" };
   if ("journal" in source)
     return { text: journalText(source.journal, lang, positions), textLang: lang, format: "html" };
@@ -159,11 +160,23 @@ function journalText(name: string, lang: Language, positions: Positions): string
   return `<h1>${escaped(title)}</h1>\n${texts.join("\n")}`;
 }
 
+/** The board's address, which stands for it with the position that most tables ask about, in the page's language. */
+function toReady(html: string, lang: Language, positions: Positions): string {
+  const position = positions.get(`ready/${lang}/block`);
+  const mark = position === undefined ? "" : `#${position}`;
+  return html.replaceAll('href="/board/"', `href="${boardIn(lang)}${mark}"`);
+}
+
+/** The board, speaking the language of the page that leads to it. */
+export function boardIn(lang: Language): string {
+  return `/board/?lang=${lang}`;
+}
+
 /** A picture as the way to its battle on the board; a script of the pages opens it in the picture's place. */
 function onTheBoard(image: string, position: string | undefined, lang: Language): string {
   if (position === undefined) return image;
   const words = { en: "Move it yourself", ja: "自分で動かしてみる" }[lang];
-  return `<a class="position" href="/board/#${position}">${image}<span>${words}</span></a>`;
+  return `<a class="position" href="${boardIn(lang)}#${position}">${image}<span>${words}</span></a>`;
 }
 
 function ruleMark(id: string, lang: Language): string {

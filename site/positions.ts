@@ -1,11 +1,13 @@
-/** The battles of the help's pictures as links of the analysis board, by the pictures' names. */
+/** Links of the analysis board to which the pages lead: the battles of the help's pictures, by the pictures' names, and ready positions. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { lineThrough, packed, ROOT } from "../analysis/line/index";
 import { linkOf, opened } from "../analysis/link/index";
+import { packedReady, READY } from "../analysis/ready/ready";
 import { pictureNames } from "../tools/help-pictures";
+import { LANGUAGES, type Language } from "../tools/languages";
 import type { Positions } from "./pages";
 
 const SCRIPTS = fileURLToPath(new URL("../packs/help-pictures/", import.meta.url));
@@ -21,5 +23,23 @@ export async function positionsOfPictures(): Promise<Positions> {
     const end = lineThrough(found.analysis, ROOT).at(-1)?.id ?? ROOT;
     positions.set(name, await linkOf(JSON.stringify(packed(found.analysis, end))));
   }
+  for (const lang of LANGUAGES)
+    for (const [id, link] of await readyIn(lang)) positions.set(`ready/${lang}/${id}`, link);
   return positions;
+}
+
+/** Their questions and answers are in the language of the page that leads to them. */
+async function readyIn(lang: Language): Promise<[id: string, link: string][]> {
+  interface Texts {
+    readonly [key: string]: string | Texts;
+  }
+  const file = fileURLToPath(new URL(`../analysis/lang/${lang}.json`, import.meta.url));
+  const { ready } = (JSON.parse(readFileSync(file, "utf8")) as { readonly RANSEN: { readonly ready: Texts } }).RANSEN;
+  const text = (key: string) => {
+    const [id = "", part = ""] = key.split(".");
+    return (ready[id] as Readonly<Record<string, string>>)[part]!;
+  };
+  return Promise.all(
+    READY.map(async (one): Promise<[string, string]> => [one.id, await linkOf(JSON.stringify(packedReady(one, text)))]),
+  );
 }

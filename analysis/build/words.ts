@@ -50,7 +50,7 @@ async function listsOf(file: string): Promise<Lists> {
   return (JSON.parse(await readFile(file, "utf8")) as { readonly RANSEN: Lists }).RANSEN;
 }
 
-/** Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` with the engine's. */
+/** Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` and `ready-en` for two rooms. */
 export async function wordsFor(root: string): Promise<Record<string, object>> {
   const files: Record<string, object> = {};
   const names = parse(await readFile(join(root, NAMES), "utf8")) as {
@@ -60,7 +60,7 @@ export async function wordsFor(root: string): Promise<Record<string, object>> {
     Object.fromEntries(Object.entries(names).map(([id, called]) => [id, called[lang]]));
   for (const lang of LANGUAGES) {
     const whole = await listsOf(join(root, `lang/${lang}.json`));
-    const { engine, ...own } = await listsOf(join(root, `analysis/lang/${lang}.json`));
+    const { engine, ready, ...own } = await listsOf(join(root, `analysis/lang/${lang}.json`));
     const of = (lists: readonly string[]) => Object.fromEntries(lists.map((list) => [list, whole[list]]));
     const told = of(TOLD_LISTS);
     files[`words-${lang}`] = {
@@ -71,6 +71,7 @@ export async function wordsFor(root: string): Promise<Record<string, object>> {
       },
     };
     files[`engine-${lang}`] = { RANSEN: { ...of(ENGINE_LISTS), engine } };
+    files[`ready-${lang}`] = { RANSEN: { ready } };
     files[`rules-${lang}`] = { RANSEN: { rule: whole.rule } };
   }
   return files;

@@ -9,6 +9,7 @@ import { sayNotFetched } from "../fetched-room";
 import { analysisOf, type Unpacked } from "../line/index";
 import { openedData, openedFrom, type ReadRequest } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
+import { ReadyPositions } from "../ready/ready-panel";
 import { say, words } from "../words";
 import { openBrought } from "./as-opened";
 import { OwnBattles } from "./own-panel";
@@ -55,6 +56,7 @@ export function OpenPanel({ show }: { show: (room: "play" | "steps") => void }) 
   return (
     <div class="open">
       <OwnBattles onOpen={() => show("play")} />
+      <ReadyPositions onOpen={() => show("play")} />
       <Puzzles onOpen={() => show("play")} />
       <Given />
       <Examples onOpen={() => show("steps")} />

@@ -1,15 +1,16 @@
-/** Under the picture: the shown step, its comment, and a question with its folded answer. */
+/** Under the picture: the shown step, its comment, a question with its folded answer, and what came of the step. */
 
 import { analysis, at, depth, ownWords, played } from "../desk/index";
 import { nodeIn } from "../line/index";
 import { say } from "../words";
-import { stepTitle } from "./step-words";
-import { Comment } from "./steps";
+import { sentencesOf, stepTitle } from "./step-words";
+import { Comment, Sentences } from "./steps";
 
 export function Caption() {
   const node = nodeIn(analysis.value, at.value);
   const number = depth.value;
   const title = node.step ? stepTitle(node.step, played.value[number - 1], ownWords.value) : say("steps.beginning");
+  const moment = played.value[number];
   return (
     <>
       <h2>
@@ -17,6 +18,7 @@ export function Caption() {
         {node.name ?? title}
       </h2>
       <Comment node={node} />
+      {moment && <Sentences list={sentencesOf(moment, node.step, ownWords.value)} />}
     </>
   );
 }

@@ -18,6 +18,8 @@ export function People() {
   const words = ownWords.value;
   const { blocking } = ruleset.value.capabilities;
   const BlockPanel = useFetched(question.value !== null, async () => (await import("./block-panel")).BlockPanel);
+  const isEmpty = battle.characters.length === 0;
+  const Ready = useFetched(isEmpty, async () => (await import("../ready/ready-panel")).ReadyHere);
   const Task = task.value;
   return (
     <div class="people">
@@ -66,7 +68,8 @@ export function People() {
           </section>
         );
       })}
-      {battle.characters.length === 0 && <p>{say("people.nobody")}</p>}
+      {isEmpty && <p>{say("people.nobody")}</p>}
+      {isEmpty && Ready && <Ready />}
       <Acts who={null} />
     </div>
   );

@@ -117,7 +117,7 @@ function Variation({ id, before }: { id: NodeId; before: number }) {
   );
 }
 
-function Sentences({ list }: { list: readonly Sentence[] }) {
+export function Sentences({ list }: { list: readonly Sentence[] }) {
   if (list.length === 0) return null;
   return (
     <ul class="sentences">
