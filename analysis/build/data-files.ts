@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { armsFor } from "./arms";
 import { examplesIn } from "./examples";
 import { wordsFor } from "./words";
 
@@ -21,7 +22,11 @@ export function dataFiles(root: string): Plugin {
     resolveId: (id) => (id === "virtual:data" ? ID : null),
     async load(id) {
       if (id !== ID) return null;
-      const files = { ...(await wordsFor(root)), examples: await examplesIn(join(root, "docs/examples")) };
+      const files = {
+        ...(await wordsFor(root)),
+        ...(await armsFor(root)),
+        examples: await examplesIn(join(root, "docs/examples")),
+      };
       const lines = Object.entries(files).map(([name, data]) => {
         const source = JSON.stringify(data);
         if (!isBuild) return `${JSON.stringify(name)}: "data:application/json,${encodeURIComponent(source)}"`;

@@ -23,6 +23,7 @@ export const TOLD_LISTS = [
   "prompt",
   "refusal",
   "readingChosen",
+  "readingOurs",
   "readingTold",
   "readings",
   "refusalByReading",

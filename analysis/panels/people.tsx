@@ -5,6 +5,7 @@ import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing 
 import { EngineSlot } from "../engine/slot";
 import { useFetched } from "../fetched-room";
 import { inOrder } from "../in-order";
+import { isMeasuring } from "../picture/ruler";
 import { factsInWords, pointInWords } from "../picture/state-words";
 import { question } from "../play/index";
 import { task } from "../puzzles/task-door";
@@ -31,6 +32,16 @@ export function People() {
         {say("people.round", { round: String(view.round) })}
         {view.side !== undefined && ` · ${valueInWords("side", view.side, words, nameOf)}`}
         {view.turn != null && ` · ${say("people.turn", { who: nameOf(view.turn) })}`}
+        {battle.board !== "areas" && !ruleset.value.capabilities.line && (
+          <button
+            type="button"
+            class="measure"
+            aria-pressed={isMeasuring.value}
+            onClick={() => (isMeasuring.value = !isMeasuring.value)}
+          >
+            {say("people.measure")}
+          </button>
+        )}
       </p>
       <Skirmishes />
       {battle.sides.map((side) => {

@@ -246,8 +246,10 @@ export function Board() {
     letGo();
   }
 
-  const { width, height } = drawn.value;
-  const isBands = drawn.value.plane === null;
+  const { width, height, plane, axis } = drawn.value;
+  const isBands = plane === null;
+  // A line has its metres already.
+  const Measures = useFetched(!isBands && axis === null, async () => (await import("./measures")).Measures);
   return (
     <div
       class={`picture${isBands ? " bands" : ""}${heldWho.value === null && carriedWho.value === null ? "" : " drags"}${isAiming.value || pointing.value ? " aims" : ""}`}
@@ -276,6 +278,7 @@ export function Board() {
         <SketchPicture />
         <Seats />
         <Names />
+        {Measures && !isBands && axis === null && <Measures />}
       </svg>
       <OpenedPile />
     </div>

@@ -1,11 +1,13 @@
 /** What somebody fights with, written by hand: weapons, spells, abilities. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { readStrikeWith, type StrikeWith } from "../../src/rules/index";
 import { analysis, edit, notice, ruleset } from "../desk/index";
+import { fetchedData } from "../fetched";
+import { sayNotFetched } from "../fetched-room";
 import { problemText } from "../open/problem-text";
 import { armText, figuresText } from "../strike/arms";
-import { say } from "../words";
+import { say, words } from "../words";
 import { ArmFields } from "./arm-fields";
 import { withArms } from "./setup-edits";
 
@@ -51,9 +53,12 @@ export function ArmsOf({ who, parts }: { who: string; parts: readonly string[] }
         ))}
       </ul>
       {place === null ? (
-        <button type="button" onClick={() => write(arms.length)}>
-          {say("arms.another")}
-        </button>
+        <div class="buttons">
+          {ruleset.value.capabilities.declaration === "turns" && <ByName take={(arm) => keep([...arms, arm])} />}
+          <button type="button" onClick={() => write(arms.length)}>
+            {say("arms.another")}
+          </button>
+        </div>
       ) : (
         <>
           <ArmFields value={draft} parts={parts} set={setDraft} />
@@ -68,5 +73,32 @@ export function ArmsOf({ who, parts }: { who: string; parts: readonly string[] }
         </>
       )}
     </fieldset>
+  );
+}
+
+/** Weapons and spells of the system's own packs, fetched when somebody is looked at. */
+function ByName({ take }: { take: (arm: StrikeWith) => void }) {
+  const { lang } = words.value;
+  const [list, setList] = useState<readonly StrikeWith[]>([]);
+  useEffect(() => {
+    fetchedData(`arms-${lang}`).then((found) => setList(found as readonly StrikeWith[]), sayNotFetched);
+  }, [lang]);
+  return (
+    <select
+      aria-label={say("arms.byName")}
+      value=""
+      onChange={(event) => {
+        const arm = list[Number(event.currentTarget.value)];
+        event.currentTarget.value = "";
+        if (arm) take(arm);
+      }}
+    >
+      <option value="">{say("arms.byName")}</option>
+      {list.map((arm, i) => (
+        <option key={arm.name} value={i}>
+          {armText(arm)} · {figuresText(arm)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -10,14 +10,14 @@ import {
   readingsOn,
   type Setup,
 } from "../../src/rules/index";
-import { analysis, at, chosen, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
+import { analysis, at, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { ROOT } from "../line/index";
 import { backdrop, layBackdrop, takeBackdropAway } from "../picture/backdrop";
 import { say, words } from "../words";
-import { ArmsOf } from "./arms-panel";
 import { enter, settle } from "./newcomers";
-import { changed, tried, underRuleset, withoutCharacter } from "./setup-edits";
+import { People } from "./people-panel";
+import { tried, underRuleset } from "./setup-edits";
 import { sheetFighter } from "./sheets";
 import { Shelf } from "./shelf-panel";
 
@@ -32,9 +32,9 @@ export function SetupPanel() {
           </button>
         </p>
       )}
-      <Rules />
       <Shelf />
       <People />
+      <Rules />
       <Sheet />
       <Under />
     </div>
@@ -162,73 +162,6 @@ function ReadingsOf({ readings, set }: { readings: Readings; set: (readings: Rea
         );
       })}
     </details>
-  );
-}
-
-function People() {
-  const { setup } = analysis.value;
-  const own = ownWords.value;
-  if (setup.characters.length === 0) return null;
-  return (
-    <section>
-      <h2>{say("setup.people")}</h2>
-      <ul>
-        {setup.characters.map((one) => (
-          <li key={one.id}>
-            <details class="choice" open={chosen.value === one.id}>
-              <summary>{nameOf(one.id)}</summary>
-              <label>
-                {say("setup.side")}
-                <select
-                  value={one.side}
-                  onChange={(event) => settle(changed(analysis.value, one.id, { side: event.currentTarget.value }))}
-                >
-                  {setup.sides.map((side) => (
-                    <option key={side} value={side}>
-                      {valueInWords("side", side, own, nameOf)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              {ruleset.value.capabilities.declaration === "turns" && (
-                <>
-                  <NumberField
-                    text={say("setup.movement")}
-                    value={one.movement ?? 10}
-                    most={200}
-                    step="any"
-                    set={(movement) => settle(changed(analysis.value, one.id, { movement }))}
-                  />
-                  {one.parts === undefined && (
-                    <NumberField
-                      text={say("setup.sections")}
-                      value={one.sections ?? 1}
-                      most={20}
-                      set={(to) => settle(changed(analysis.value, one.id, { sections: Math.max(1, Math.trunc(to)) }))}
-                    />
-                  )}
-                  {one.parts === undefined && (
-                    <NumberField
-                      text={say("setup.hp")}
-                      value={one.vitals?.hp ?? 0}
-                      most={9999}
-                      set={(to) => {
-                        const hp = Math.trunc(to);
-                        settle(changed(analysis.value, one.id, { vitals: { ...one.vitals, hp, maxHp: hp } }));
-                      }}
-                    />
-                  )}
-                </>
-              )}
-              <ArmsOf who={one.id} parts={one.parts?.map(({ id }) => id) ?? []} />
-              <button type="button" class="danger" onClick={() => settle(withoutCharacter(analysis.value, one.id))}>
-                {say("hand.remove")}
-              </button>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
