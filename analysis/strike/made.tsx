@@ -27,6 +27,7 @@ import {
   type Point,
   type Refusal,
   type StrikeDice,
+  type StrikeForecast,
   seriesToSay,
   type TurnTaker,
   wayOf,
@@ -39,8 +40,9 @@ import { aim, signs, taken } from "../play/aim";
 import { type AimedAt, type AtOne, type InHand, target } from "../play/in-hand";
 import { RuleMark } from "../why/index";
 import { say, words } from "../words";
+import { armText } from "./arms";
 import { DicePanel, Refused, targetName } from "./dice-panel";
-import { lotText, oddsText } from "./odds-text";
+import { hitsByLot, lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
 
 /** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
@@ -228,25 +230,30 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   const rule = aiming.with.power === undefined ? "STR-20" : "DIC-2";
   const byLots = oddsByLots(now.ruleset, now.battle, aiming, odds);
   const price = odds.mp === undefined ? null : <p>{say("strike.price", { mp: String(odds.mp) })}</p>;
+  const lang = words.value;
+  const line = <OddsLine aiming={aiming} told={toldInLine(odds, byLots)} />;
   if (byLots)
     return (
       <>
         <ByLots rows={byLots} />
         {price}
+        {line}
       </>
     );
-  const lang = words.value;
   if (odds.rows)
     return (
-      <ul class="odds">
-        {odds.rows.map((row) => (
-          <li key={`${row.id} ${row.part ?? ""}`}>
-            {say("strike.oddsOf", { name: targetName(row), odds: oddsText(row, lang) })}{" "}
-            <RuleMark rule={rule} sentence={oddsText(row, lang)} />
-          </li>
-        ))}
-        {price && <li>{price}</li>}
-      </ul>
+      <>
+        <ul class="odds">
+          {odds.rows.map((row) => (
+            <li key={`${row.id} ${row.part ?? ""}`}>
+              {say("strike.oddsOf", { name: targetName(row), odds: oddsText(row, lang) })}{" "}
+              <RuleMark rule={rule} sentence={oddsText(row, lang)} />
+            </li>
+          ))}
+          {price && <li>{price}</li>}
+        </ul>
+        {line}
+      </>
     );
   return (
     <>
@@ -254,7 +261,46 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
         {oddsText(odds, lang)} <RuleMark rule={rule} sentence={oddsText(odds, lang)} />
       </p>
       {price}
+      {line}
     </>
+  );
+}
+
+/** All of it in one line: whom it hits, and the one who is meant in full. Empty: there is nothing to tell. */
+function toldInLine(odds: StrikeForecast, byLots: readonly ByLot[] | null): string {
+  const lang = words.value;
+  const joined = (texts: readonly string[]) => texts.filter((text) => text !== "").join(say("answers.and"));
+  const row = (name: string, text: string) => (text === "" ? "" : say("strike.oddsOf", { name, odds: text }));
+  if (byLots) {
+    const [meant] = byLots;
+    const full = meant?.odds ? row(nameOf(meant.id), oddsText(meant.odds, lang)) : "";
+    return joined([hitsByLot(byLots, lang, nameOf) ?? "", full]);
+  }
+  if (odds.rows) return joined(odds.rows.map((one) => row(targetName(one), oddsText(one, lang))));
+  return oddsText(odds, lang);
+}
+
+/** A line for a chat: who strikes with what at whom, and the odds. */
+function OddsLine({ aiming, told }: { aiming: Aiming; told: string }) {
+  const [copied, setCopied] = useState("");
+  if (told === "") return null;
+  const head = say("strike.lineHead", { who: nameOf(aiming.who ?? ""), arm: armText(aiming.with) });
+  const whom = aiming.target === undefined ? "" : ` → ${targetName(aiming.target)}`;
+  const text = say("strike.oddsOf", { name: `${head}${whom}`, odds: told });
+  return (
+    <button
+      type="button"
+      class="odds-line"
+      title={text}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(text),
+          () => setCopied(""),
+        );
+      }}
+    >
+      {say(copied === text ? "give.isCopied" : "strike.copyOdds")}
+    </button>
   );
 }
 

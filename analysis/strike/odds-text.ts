@@ -25,3 +25,16 @@ export function lotText({ share, odds }: ByLot, words: Words): string {
   const found = words.format("RANSEN.board.strike.found", { share: percentInWords(share, words.lang, DIGITS) });
   return [found, ...(odds ? [oddsText(odds, words)] : [])].join(words.format("RANSEN.board.between"));
 }
+
+/** `goblin 14.8% · Fighter 12% · nobody 73.2%`: whom a shot that may stray hits. Null: how likely a hit is nobody can tell. */
+export function hitsByLot(rows: readonly ByLot[], words: Words, nameOf: (id: string) => string): string | null {
+  const hits = rows.map(({ id, odds }) => [nameOf(id), odds?.hit] as const);
+  let nobody = 1;
+  for (const [, hit] of hits) nobody -= hit ?? Number.NaN;
+  if (Number.isNaN(nobody)) return null;
+  const percent = (share: number) => percentInWords(Math.max(0, share), words.lang, DIGITS);
+  return [
+    ...hits.map(([name, hit]) => `${name} ${percent(hit!)}`),
+    words.format("RANSEN.board.strike.nobody", { share: percent(nobody) }),
+  ].join(words.format("RANSEN.board.between"));
+}

@@ -78,6 +78,14 @@ test("odds count by the share of the lots, friends are told, and foes stand firs
   expect(goblin).toMatch(/^goblin: found 33\.3% · hits 14\.8% · damage 2\.1 on average · fells 6\.2%/);
   expect(second).toMatch(/^Fighter 2: found 33\.3% · hits .*own side/);
   expect(tenth).toMatch(/^Fighter 10: found 33\.3% · hits .*own side/);
+  // The same in one line for a chat: the shares of all, nobody's among them, are one whole.
+  const line = page.querySelector<HTMLElement>(".odds-line")!.title;
+  expect(line).toMatch(
+    /^archer, Bow → goblin: goblin 14\.8% · Fighter (?:2|10) .*% · nobody [\d.]+%; goblin: hits 14\.8% · damage 2\.1 on average · fells 6\.2%$/,
+  );
+  const shares = [...line.split(";")[0]!.matchAll(/([\d.]+)%/g)].map((match) => Number(match[1]));
+  expect(shares).toHaveLength(4);
+  expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(0.3);
 });
 
 test("a question about it is answered by its lots in the list of steps as well", () => {
