@@ -1,4 +1,4 @@
-/** Attacks that are their place alone: without dice the rules tell only what comes of them, and that is often nothing. */
+/** Attacks without dice: the rules tell only their consequences for places, and often there are none. */
 
 import type { AttackManner, CharacterId } from "../rules/index";
 import type { NameOf, Words } from "./words";

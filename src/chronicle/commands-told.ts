@@ -99,7 +99,7 @@ const NAMED = [
   "again",
 ];
 
-/** What a sentence can name of a command, under the keys that events use. */
+/** The data of a command for its sentence, under the keys that events use. */
 function dataOf(command: Command, acting: string): { [key: string]: unknown } {
   const data: { [key: string]: unknown } = { who: acting };
   for (const [key, value] of Object.entries(command)) if (NAMED.includes(key)) data[key] = value;

@@ -76,7 +76,7 @@ export function diceLine(roll: TypedRoll, dice: Dice, rules: PowerRollRules): st
   }
 }
 
-/** 2d that show the unlucky number fail whatever they come to; 1,1 and 6,6 decide without a target as well. */
+/** 2d with the unlucky number fail, whatever their sum; 1,1 and 6,6 decide without a target as well. */
 function bibliomancerLine(roll: Extract<TypedRoll, { kind: "bibliomancer" }>, rolled: CheckRoll): string {
   const { unlucky, target } = roll;
   const [first, second] = rolled.dice!;

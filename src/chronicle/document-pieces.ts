@@ -3,7 +3,7 @@
 import type { ReplayEnd, StepEntry } from "../rules/index";
 import { visibleJson } from "./visible";
 
-/** How a document reads. `brokenOff` closes it when a step could not be told: what stood before it stays. */
+/** The parts of a document. `brokenOff` closes it if a step could not be told: the text before it stays. */
 export interface DocumentForm {
   readonly opening: string;
   entry(step: StepEntry): string;

@@ -1,4 +1,4 @@
-/** A forecast as an account for people: who wins, how sure that is, who falls, and what was assumed. */
+/** A forecast in words: who wins, how certain that is, who falls, and the assumptions. */
 
 import type { Assumption, CharacterForecast, Forecast, NoForecast, OutcomeShare, Spread } from "../engine/index";
 import { joinedInWords, percentInWords, percentOf, valueInWords } from "./values";

@@ -36,7 +36,7 @@ export type Marking =
   | { readonly is: "band"; readonly centre: Point; readonly kind: MoveKind; readonly metres: number }
   | { readonly is: "reach"; readonly areas: readonly string[]; readonly shielded: readonly string[] };
 
-/** What a replayed script has to be drawn over its last battle. */
+/** The markings for a replayed script, over its last battle. */
 export function markingsOf(script: BattleScript, document: ReplayDocument, battle: Battle): Marking[] {
   const turn = script.steps.findLastIndex(
     (step) => step.kind === "command" && (step.command.do === "turn" || step.command.do === "resolve"),
@@ -81,7 +81,7 @@ function trackOf(event: BattleEvent, declared: Path | null): Marking[] {
   const gone = points.every((point) => point !== null) ? points : [to];
   // Not a way that somebody chose: it only leads back from where two met.
   if (event.kind === "recoil") return [{ is: "plan", points: [from, to], stretches: [] }];
-  // Who moves along has a way of its own, beside the leader's (A25-GRP-1).
+  // Each companion has a way of its own, beside the leader's (A25-GRP-1).
   const wanted = declared && shifted(declared, from).points;
   const last = wanted?.at(-1);
   const cutShort = last !== undefined && (last[0] !== to[0] || last[1] !== to[1]);

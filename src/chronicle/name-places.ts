@@ -31,8 +31,8 @@ export interface Written {
 }
 
 /**
- * Labels of all signs, in their order; whoever comes first has the better place. `titles` are written already. Those who
- * are gathered under one sign have no label: there is no place for theirs.
+ * Labels of all signs, in their order; earlier ones get the better places. `titles` are written already. Characters
+ * gathered under one sign have no label, because there is no place for it.
  */
 export function namesBeside(
   { seats, piles }: Pick<DrawnParts, "seats" | "piles">,

@@ -42,7 +42,7 @@ export interface OpeningNote {
   readonly side?: string;
   readonly other?: string;
   readonly total?: number;
-  /** Of the party: what was rolled, and what is added to it. */
+  /** For the party: the dice, and the number added to them. */
   readonly dice?: readonly number[];
   readonly value?: number;
   /** Whether the dice decided by themselves: `automatic-success` or `automatic-failure`. */

@@ -22,7 +22,7 @@ import { tellRowShort } from "./sums";
 import { seenSums } from "./sums-seen";
 import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
-/** What it is, which gives it its colour: HP lost, HP regained, MP, nothing that came of it, something to know. */
+/** Its kind, which gives it its colour: HP lost, HP regained, MP, no effect, something to know. */
 export type OutcomeKind = "harm" | "healing" | "magic" | "miss" | "news";
 
 export interface ShownOutcome {
@@ -61,7 +61,7 @@ export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader
   for (const event of events) {
     if (event.type === "healthChanged" && explained.has(event.who)) continue;
     const blow = event.type === "felled" ? lastHarm(told, event.who) : -1;
-    // Whom a blow fells is told at the blow: apart from it nobody would know in a crowd whose word it is.
+    // The fall is told with the blow: separately, nobody would know in a crowd who fell.
     if (blow >= 0) told[blow] = felledBy(told[blow]!, say);
     else told.push(...outcomesOfOne(event, reader, say));
   }

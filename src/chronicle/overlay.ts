@@ -37,7 +37,7 @@ export function extentOf(markings: readonly Marking[]): { readonly at: Point; re
   });
 }
 
-/** What lies below those who stand there, and what lies above. */
+/** The drawings below the signs of characters, and those above. */
 export function drawMarkings(markings: readonly Marking[], frame: PictureScale, words: Words) {
   const below: string[] = [];
   const above: string[] = [];

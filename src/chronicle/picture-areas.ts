@@ -1,7 +1,7 @@
 /**
- * A battle of three areas as bands: in a row, or where there is no room for that below one another, the first side's rear
- * at the bottom. Those that nobody has placed yet stand below a row, and above a column: what is higher than a page is seen from
- * its top, and whoever sets up a battle has to see first that there is somebody to place.
+ * A battle of three areas as bands: in a row, or, if there is no room for that, below one another with the first
+ * side's rear at the bottom. Characters that are not placed yet stand below a row, and above a column: a tall page is
+ * seen from its top, and a user who sets up a battle must first see that there is somebody to place.
  */
 
 import { AREAS } from "../rules/index";

@@ -53,7 +53,7 @@ export function drawnWith(
   return { battle, view, words, nameOf, markings, room, frame: frame ?? null, reach, largest };
 }
 
-/** Whose sign somebody has, and whether it lies there. */
+/** The side and state of a character for its sign, and whether it has fallen. */
 export function markedIn({ battle, view }: Pick<Drawn, "battle" | "view">, id: CharacterId): Marked {
   const c = anyCharacterOf(battle, id);
   const side = lookOfSide(battle.sides, c?.side ?? "");
@@ -87,7 +87,7 @@ export interface DrawnParts {
   readonly seats: ReadonlyMap<string, Seat>;
   /** Of those seats the shared ones. */
   readonly piles: readonly Pile[];
-  /** What of the plane is shown, and pixels of a metre; null for bands. */
+  /** The shown part of the plane, and pixels of a metre; null for bands. */
   readonly plane: (Frame & { readonly scale: number }) | null;
   /** Where the strip of a line lies, pixels from above; null where there is no line. */
   readonly axis: number | null;

@@ -49,7 +49,7 @@ export interface PlannedMove {
   readonly declares?: CharacterId | null;
 }
 
-/** Whose place a drop was drawn to, and of which kind the move would have been to where the hand is. */
+/** The character to whose place a drop was drawn, and the kind of move to the pointer itself. */
 export interface Lengthened {
   readonly of: SkirmishId | CharacterId;
   readonly from: MoveKind;
@@ -119,7 +119,7 @@ export function tellPlate(
         text: say("canvas.atCentre", { skirmish: skirmish(preview.endsAtCentreOf) }),
         tone: "skirmish",
       });
-    // A20-MOV-4: who ends inside and joins nobody is independent there.
+    // A20-MOV-4: a mover that ends inside without joining is independent there.
     const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
     if (inside.length > 0)
       lines.push({ text: say("canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
@@ -151,7 +151,7 @@ function crossed({ touched, endsIn }: WayPreview): (readonly ["leaves" | "passes
     .map(({ skirmish, spans }) => [spans[0]?.[0] === 0 ? "leaves" : "passes", skirmish] as const);
 }
 
-/** What somebody who moves along does on a way of its own. */
+/** The result of a companion's own way. */
 interface OwnWay {
   readonly key: "endsIn" | "leaves" | "passes" | "meets";
   readonly who: readonly CharacterId[];

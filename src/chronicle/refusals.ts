@@ -5,12 +5,12 @@ import { readingInWords } from "./readings-told";
 import { hasValue, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
 
-/** What a refusal can say beyond its plain sentence, when its data holds these keys. */
+/** Details that a refusal can add to its plain sentence, if its data has these keys. */
 export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   "not-your-turn": ["turn"],
   "already-moved": ["who"],
   "already-acted": ["who"],
-  // A25-MOV-2, B20-LEV-1, S20-MOV-5: what one does instead of walking out, each in its ruleset's own words
+  // A25-MOV-2, B20-LEV-1, S20-MOV-5: the way to leave instead of walking out, each in its ruleset's own words
   "in-melee": ["who"],
   "in-contact": ["who"],
   immobile: ["who"],
@@ -20,7 +20,8 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "block-in-skirmish": ["by"],
   // A25-BLK-8, B20-ZON-7
   "block-outnumbered": ["by"],
-  // A25-BLK-1: who cannot block, whom nobody sees or who sneaks past, who has prepared (A25-MOV-3)
+  // A25-BLK-1: blockers that cannot block, movers that nobody sees or that sneak past, movers that have prepared
+  // (A25-MOV-3)
   "block-unable": ["by"],
   "block-unseen": ["by"],
   "block-prepared": ["by"],

@@ -13,7 +13,7 @@ export function tellRoll(roll: RollSum, words: Words): string {
   return isItself ? String(total) : say("equals", { sum: made, total: String(total) });
 }
 
-/** What it is made of, without its total: `2d[5,5] + 8`, `7 + 3`. */
+/** Its terms, without the total: `2d[5,5] + 8`, `7 + 3`. */
 export function compositionOf({ dice, sides, natural, value }: RollSum, say: Say): string {
   const shown = dice ? diceOf(dice, sides, natural, say) : undefined;
   if (shown !== undefined) return shown + added(value, say);

@@ -52,7 +52,10 @@ function isAnswered({ dice: { answers = {} } }: Struck, { id }: Row): boolean {
   return Object.hasOwn(answers, id);
 }
 
-/** Everyone at once: what rolls no accuracy does not hit – a spell that mends, or one that nobody can avoid. */
+/**
+ * Everyone at once: an effect without an accuracy roll does not “hit” – a spell that heals, or one that nobody can
+ * avoid.
+ */
 export function isUnaimed({ outcome, strike }: EventOf<"resolved">): boolean {
   return outcome === "hit" && strike !== undefined && strike.accuracy === undefined;
 }

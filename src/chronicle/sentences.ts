@@ -30,7 +30,7 @@ function betweenAreas<Text extends string>(name: string, keys: Text, where?: Var
   return { ...variant(name, keys, where), textual: ["to"] };
 }
 
-/** What an event of a type may hold; none of it for a sentence without data. */
+/** The keys of an event of a type; none for a sentence without data. */
 type KeyOf<Type extends EventType, Event = Extract<BattleEvent, { readonly type: Type }>> =
   | (Event extends unknown ? Extract<keyof Event, string> : never)
   | "";

@@ -1,4 +1,4 @@
-/** What happened as somebody may read it who does not know the figures of whom it happened to. */
+/** Events for a reader who does not know the figures of their target. */
 
 import {
   anyCharacterOf,
@@ -77,7 +77,7 @@ export function unreadHp(event: BattleEvent, mayReadHp: MayRead): HpThen[] {
   );
 }
 
-/** HP and what reduced the damage are left out where they are not known; what the striker rolled stays. */
+/** HP and reductions of damage are left out if they are not known; the striker's dice stay. */
 export function seenStruck(event: Struck, mayRead: MayRead, mayReadHp: MayRead = mayRead): Struck {
   const rows = event.rows.map((row) => (mayRead(row.id) ? row : seenRow(row, mayReadHp(row.id))));
   if (mayRead(event.who)) return { ...event, rows };

@@ -8,7 +8,7 @@ import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./word
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
 type Sum = NonNullable<Row["sum"]>;
-/** What somebody, or a part, is called. */
+/** The name of a character, or of a part. */
 type Named = (target: { readonly id: string; readonly part?: string }) => string;
 
 function namedBy(words: Words, nameOf: NameOf): Named {
@@ -103,7 +103,7 @@ function lost({ misfired, unusual, mp }: Struck, say: Say, named: Named): string
   ];
 }
 
-/** Who fails or hits by itself is named, once for all rows (`DIC-1`). */
+/** A character that fails or hits automatically is named, once for all rows (`DIC-1`). */
 function rowsTold(event: Struck, rows: readonly Row[], say: Say, named: Named): string[] {
   const dice = checkDice(event.dice);
   if (rows.length > 0 && rows.every((row) => rowOutcomeOf(event, row) === "automatic-failure"))

@@ -18,7 +18,8 @@ export function tellCheck(check: RollSum, words: Words, nameOf: NameOf): string 
 }
 
 /**
- * A check against what it had to reach: `2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits`; who succeeds or fails by itself is named.
+ * A check against what it had to reach: `2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits`; an automatic success or failure is
+ * named.
  * @param isCheckTold the striker's check stands before all rows (`tellCheck`)
  */
 export function tellRowSum(row: RowSum, words: Words, nameOf: NameOf, isCheckTold = false): string {

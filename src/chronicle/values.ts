@@ -140,7 +140,7 @@ export function kindTitle(kind: MoveKind, words: Words): string {
   return name.charAt(0).toLocaleUpperCase(words.lang) + name.slice(1);
 }
 
-/** What somebody strikes with, where its figures have a name. */
+/** The name of the weapon, if its figures have one. */
 function weaponIn(figures: unknown): string | undefined {
   if (typeof figures !== "object" || figures === null) return undefined;
   const { name } = figures as { readonly name?: unknown };

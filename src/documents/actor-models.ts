@@ -86,7 +86,7 @@ function figuresSchema(fixed: boolean) {
     initiative: optionalField(FIGURES.check),
     /** What a character adds to the dice of a monster knowledge check. */
     knowledge: optionalField(FIGURES.check),
-    /** What such a check has to reach to know a monster, and to know its weakness. */
+    /** The results that such a check has to reach: to know a monster, and to know its weakness. */
     reputation: optionalField(FIGURES.check),
     weakness: optionalField(FIGURES.check),
     /** Modifiers and proficiencies of combat by simultaneous declaration (`SIM-MOV-1`, `SIM-ACC-1`, `SIM-ACC-2`). */
@@ -158,7 +158,7 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<
   ReturnType<typeof characterSchema>,
   Actor.Implementation
 > {
-  /** What its figures come to where nothing is written down for them; of the prepared character alone. */
+  /** The computed figures for empty fields; only of the prepared character. */
   declare reckoned: ReckonedFigures;
 
   /** Metal armour is worn (`DIC-6`); of the prepared character alone. */

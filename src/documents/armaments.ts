@@ -43,7 +43,7 @@ export interface Armament {
   readonly range: number;
   /** Metres of the effect; 0: one target. */
   readonly radius: number;
-  /** What a strike with it is made with; null: its figures are not known, and positions alone are played. */
+  /** The figures of a strike with it; null: they are not known, and only positions are played. */
   readonly strike: StrikeWith | null;
   /** What else counts where everyone declares at once. */
   readonly atOnce: SaidAtOnce;
@@ -63,7 +63,7 @@ export function declarablesOf(actor: ActorDoc | null): Armament[] {
   return armamentsOf(actor).map((one) => ({ ...one, strike: one.strike && declaredStrike(one.strike, one.atOnce) }));
 }
 
-/** What somebody may be armed with in a battle: by turns, or where everyone declares at once. */
+/** The weapons that somebody may use in a battle: with turns, or where everyone declares at once. */
 export function armedIn(battle: Battle, actor: ActorDoc | null): Armament[] {
   return "phase" in battle ? declarablesOf(actor) : armamentsOf(actor);
 }
@@ -137,7 +137,9 @@ export function numberLeftOf({ type, system }: Pick<ItemDoc, "type" | "system">)
   return typeof left === "number" && Number.isFinite(left) ? left : null;
 }
 
-/** Whether it is a spell for whoever's turn it is (`TRN-3`); what says no check of its own is as its kind is. */
+/**
+ * Whether it is a spell for the acting character (`TRN-3`); an item without a check of its own is judged by its type.
+ */
 export function isCast({ strike, type }: Pick<Armament, "strike" | "type">): boolean {
   return strike ? checkOf(strike) === "casting" : type === "spell";
 }
@@ -150,7 +152,7 @@ export function takesFeat({ strike, type }: Pick<Armament, "strike" | "type">): 
   return isArmamentType(type) || (strike !== null && strikeFigures(strike).effect === "damage");
 }
 
-/** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */
+/** The kind of a weapon or spell where everyone declares at once: an attack from near or far, or something cast. */
 export function choiceFor({ how, type }: Pick<Armament, "how" | "type">): "melee" | "ranged" | "cast" {
   if (type !== "spell" && isAtArmsLength(how)) return "melee";
   return type !== "spell" && (how === "ranged" || how === "thrown") ? "ranged" : "cast";
@@ -169,7 +171,7 @@ function isArmamentType(type: string): type is ArmamentType {
   return (ARMAMENT_TYPES as readonly string[]).includes(type);
 }
 
-/** The picture of what has none of its own, by its type. */
+/** The picture for an item without its own, by its type. */
 export function imageOfType(type: string): string {
   return `systems/ransen/assets/${type}.svg`;
 }

@@ -1,6 +1,7 @@
 /**
- * What a weapon or a spell is where everyone declares at once: its reach (`SIM-RCH-1`), whether a block or a dodge works
- * against it (`SIM-ACC-2`, `SIM-ACC-7`), and how many attacks one action has with it (`SIM-ACC-6`). Turns look at none of it.
+ * The figures of a weapon or a spell where everyone declares at once: its reach (`SIM-RCH-1`), whether a block or a
+ * dodge works against it (`SIM-ACC-2`, `SIM-ACC-7`), and how many attacks one action has with it (`SIM-ACC-6`).
+ * Battles with turns do not use them.
  */
 
 import type { SaidAtOnce } from "../judgement/index";

@@ -45,7 +45,7 @@ function battleSchema() {
     opening: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Whether the scene shows a skirmish, by its id, where the Game Master is asked about it. */
     drawn: new fields.ObjectField({ required: true, nullable: false }),
-    /** What the Game Master is asked and has not answered, by the request that raised it; null once it is. */
+    /** Questions to the Game Master without an answer, by the request that raised them; null once answered. */
     asked: new fields.ObjectField({ required: true, nullable: false }),
     /** `AnswerNote` of the room `judgement` by the same ids: what came of a question; null once its user has been told. */
     answers: new fields.ObjectField({ required: true, nullable: false }),
@@ -53,7 +53,7 @@ function battleSchema() {
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Token ids of those whose sheets do not yet say what the battle says of them. */
     owed: new fields.ArrayField(new fields.StringField()),
-    /** What the chronicle may not have of the last ruling: none or one `Untold` of the room `judgement`. */
+    /** The parts of the last ruling that the chronicle may not have: none or one `Untold` of the room `judgement`. */
     untold: new fields.ArrayField(new fields.ObjectField()),
     /** Whether it came out of a battle script, with figures of its own. */
     imported: new fields.BooleanField(),

@@ -1,6 +1,6 @@
 /**
- * Items that are no weapons and spells: what is worn, feats, techniques, a monster's abilities, gear. What counts in a fight are
- * the evasion and defence of what is worn, feats that the rules ask about, and what some of them do when they are used.
+ * Items that are neither weapons nor spells: armour, feats, techniques, a monster's abilities, gear. Used in a fight:
+ * evasion and defence of worn armour, feats that the rules know, and the effects of usable items.
  */
 
 import { ATTACK_MANNERS, type AttackManner, FEATS } from "../rules/index";
@@ -123,7 +123,7 @@ export function featsAmong(items: Iterable<Carried>): string[] {
   });
 }
 
-/** What a change of such an item may change of its carrier, as a change below the carrier's `system`. */
+/** The parts of the carrier's `system` that a change of such an item may change. */
 export function touchedBy(type: string): { readonly [key: string]: unknown } {
   if (type === "armour") return { evasion: null, defence: null, metal: null };
   return type === "feat" ? { feats: null } : {};

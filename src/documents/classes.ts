@@ -12,7 +12,7 @@ interface ClassFacts {
   readonly strikes?: true;
   /** Its level counts in evasion. */
   readonly evades?: true;
-  /** What its magic power comes from besides its level (`DIC-9`); songs and the like count as magic. */
+  /** The ability for its magic power, besides its level (`DIC-9`); songs and the like count as magic. */
   readonly power?: SheetAbility;
   /** Its levels give MP. */
   readonly casts?: true;

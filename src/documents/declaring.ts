@@ -28,7 +28,7 @@ import {
 } from "./repair";
 import { seriesIn } from "./series-rows";
 
-/** What a declared feat adds to a figure of the strike that it is declared with (`TRN-7`). */
+/** The addition of a declared feat to a figure of its strike (`TRN-7`). */
 export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };
 
 /** Most targets of its strike, and what is added to each 2d. Nothing: it says nothing of it. */
@@ -121,7 +121,7 @@ function needsOf({ tags, limited }: Stored): Declares["needs"] {
   return { ...(words.length > 0 && { tags: words }), ...(limited === true && { moved: "limited" }) };
 }
 
-/** What it is to cover somebody by it; null: it covers nobody. */
+/** How it covers somebody; null: it covers nobody. */
 export interface Covering {
   readonly times: number;
   readonly evades: boolean;

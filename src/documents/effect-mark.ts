@@ -1,4 +1,4 @@
-/** Effects of a battle as the platform's own effects on sheets: what marks one, and the picture that it has. */
+/** Effects of a battle as the platform's own effects on sheets: their mark and their picture. */
 
 import type { Data, EffectDoc } from "../foundry/platform";
 import { CONDITIONS, type EffectInput } from "../rules/index";

@@ -81,7 +81,7 @@ export const WEAPON_HANDS = ["", "one", "two"] as const;
 /** When in a turn a spell is cast. */
 export const SPELL_TIMINGS = ["major", "minor"] as const;
 
-/** Words of a strike, each of which may be left to what the rules say where nothing is said (empty). */
+/** Words of a strike; each may be empty, and then the rules' default counts. */
 export const STRIKE_CHOICES = {
   effect: STRIKE_EFFECTS,
   kind: ["physical", "magical"],

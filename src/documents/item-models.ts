@@ -1,4 +1,4 @@
-/** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
+/** Weapons and spells: the data for positions in combat, and the figures of a strike with them. Metres. */
 
 import { ACT_KEYS, type AttackManner, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS } from "../rules/index";
 import { ATTACKS, MET_BY, REACH } from "./at-once";
@@ -24,7 +24,7 @@ import { ACTS, COUNTER_TIMES, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 
-/** A word of a strike; empty: as the rules say where nothing is said. */
+/** A word of a strike; empty: the rules' default. */
 function strikeWord(key: keyof typeof STRIKE_CHOICES) {
   return choiceField(["", ...STRIKE_CHOICES[key]]);
 }
@@ -89,8 +89,8 @@ export function oftenSchema() {
 }
 
 /**
- * What a strike is made with, or what else an item does. `how`: a way to attack of the rules core.
- * @param initial what a new one has, where that is not the first of the choices
+ * The figures of a strike, or of another use of an item. `how`: a way to attack of the rules core.
+ * @param initial the default of a new item, if it is not the first of the choices
  */
 export function strikeSchema(ways: readonly AttackManner[], { shape = "single" }: { shape?: StrikeShape } = {}) {
   return {

@@ -33,7 +33,7 @@ export const LEFT_NUMBERS = {
 /** Actions that it gives while it lasts (`ACT-15`). */
 export const LEFT_ACTS = ["majors", "declarations"] as const;
 
-/** What it does each time that it is counted; the first: nothing. */
+/** Its effect at each count; the first: nothing. */
 export const EACH_DOES = ["", "damage", "heal"] as const;
 
 /** Where neither is said it lasts to the end of the battle; `rounds` go before an `until`. */
@@ -47,7 +47,7 @@ export const MOST_EFFECTS = 12;
 
 type Stored = { [key: string]: unknown };
 
-/** Repairs the list and says what was broken; what is no effect at all is left out. */
+/** Repairs the list and says what was broken; entries that are not effects are left out. */
 export function repairEffects(value: unknown, broken: BrokenFigure[]): unknown[] {
   // A form may send a list as a record of its rows.
   const given = isStored(value) ? Object.values(value) : value;

@@ -1,6 +1,7 @@
 /**
- * What a sheet holds besides the figures of a fight: abilities and classes, from which those can be reckoned, belongings in words,
- * a monster's lore and what it leaves. Checked as figures are: what is broken becomes its default and is told.
+ * Data of a sheet besides the figures of a fight: abilities and classes, from which figures can be computed,
+ * belongings in words, a monster's lore and spoils. Checked like figures: a broken value becomes its default, and
+ * users are told.
  */
 
 import { CLASS_IDS, EVADING_CLASSES, SHEET_ABILITIES, STRIKING_CLASSES } from "./classes";

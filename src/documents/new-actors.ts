@@ -1,4 +1,4 @@
-/** What the token of a new actor is like where nobody says: the platform's own is a hostile stranger that sees nothing. */
+/** Defaults for the token of a new actor: the platform's default is a hostile token without sight. */
 
 import type { Data } from "../foundry/platform";
 
@@ -13,7 +13,7 @@ const TOKENS: { readonly [type: string]: Data } = {
   monster: { appendNumber: true },
 };
 
-/** Listens to `preCreateActor`: what the given data say stays as they say it. fact: pending-documents, new-tokens */
+/** Listens to `preCreateActor`: data that is given stays as it is. fact: pending-documents, new-tokens */
 export function likeItsKind(actor: PendingActor, given: Data): void {
   const prototypeToken = leftOpen(TOKENS[actor.type] ?? {}, given, "prototypeToken");
   if (Object.keys(prototypeToken).length > 0) actor.updateSource({ prototypeToken });

@@ -1,6 +1,6 @@
 /**
- * How large the token of an actor is where it comes onto a map. Its prototype counts in spaces of a grid, one for a
- * person; on maps of battles a space may stand for five metres, and whoever took one whole would be a giant there.
+ * The size of an actor's token as it comes onto a map. Its prototype counts in spaces of a grid, one for a person. On
+ * maps of battles a space may be five metres, and a person of one space would be a giant there.
  */
 
 import { metresPerSpace } from "../foundry/metres";

@@ -1,7 +1,7 @@
 /**
- * What a character's figures come to from abilities, classes and what is worn, where its sheet does not say them itself. The sums
- * are those of a character sheet: HP = adventurer level × 3 + vitality, MP = levels of casting classes × 3 + spirit, resistance =
- * level + bonus, movement = agility; an ability's bonus is a sixth of it, fractions down. `DIC-9`: magic power;
+ * A character's figures from abilities, classes and worn armour, if its sheet does not have them. The sums are those
+ * of a character sheet: HP = adventurer level × 3 + vitality, MP = levels of casting classes × 3 + spirit, resistance
+ * = level + bonus, movement = agility; an ability's bonus is a sixth of it, fractions down. `DIC-9`: magic power;
  * without a class for it accuracy is 0, untrained.
  */
 
@@ -73,7 +73,7 @@ export const RECKONED_PLACES: { readonly [key: string]: unknown } = {
   mp: { max: null },
 };
 
-/** What figures are reckoned from, below `system`. */
+/** The data from which figures are computed, below `system`. */
 export const SOURCES = ["abilities", "classes", "accuracyClass", "evasionClass"] as const;
 
 const POINTS_OF_BONUS = 6;

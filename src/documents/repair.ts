@@ -1,4 +1,4 @@
-/** What all stored figures are checked with: one broken value becomes its default and is told, the rest stays. */
+/** Checks all stored figures: a broken value becomes its default, and users are told; the rest stays. */
 
 import { isRecord, LONGEST_NAME } from "../rules/index";
 

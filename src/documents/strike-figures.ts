@@ -1,7 +1,7 @@
 /**
- * What a strike with a weapon or a spell is made with: its figures – what kind of damage (`DIC-8`, `DIC-3`), from which critical
- * value on (`DIC-2`) – and its carrier's. Effects and modules may have
- * changed these values. The rules take whatever this reads.
+ * The figures of a strike with a weapon or a spell: its own – the kind of damage (`DIC-8`, `DIC-3`), the critical
+ * value (`DIC-2`) – and its carrier's. Effects and modules may have changed these values. The rules use them as they
+ * are read here.
  */
 
 import { isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
@@ -73,7 +73,7 @@ function unchecked(type: string, { against }: System): Partial<StrikeWith> {
   return isPlain && (against === "" || against === undefined || against === "none") ? { check: "none" } : {};
 }
 
-/** A part by its id or by its name; empty: whoever uses it has no such part, or none at all. */
+/** A part by its id or by its name; empty: the user has no such part, or no parts. */
 function partUsing(said: string, owner: System): string {
   const known = partInputs(owner);
   if (!known || said === "") return "";
@@ -89,7 +89,7 @@ function magicPowerOf(system: System, { magicPower, reckoned }: System): number 
   return whole(powers[String(system.class ?? "")]) ?? whole(magicPower);
 }
 
-/** What a check with the power of its class has less or more than one with the caster's highest. */
+/** The difference between a check with the magic power of its class and one with the caster's highest. */
 function beside(type: string, system: System, owner: System): number {
   const own = whole(system.ownCheck);
   if (own !== null && system.check === "accuracy") return own - accuracyOf(system, owner);
@@ -107,7 +107,7 @@ function accuracyOf({ part }: System, owner: System): number {
 
 /** Power, points, or nothing to roll for; null: nothing is said. */
 function amountOf(type: string, system: System, owner: System): Partial<StrikeWith> | null {
-  // What is no weapon and no spell does nothing until somebody says so.
+  // An item that is neither a weapon nor a spell does nothing unless its sheet gives it an effect.
   if (isDeedType(type) && !isSaid("effect", system)) return null;
   if (system.effect === "nothing") return {};
   const power = whole(system.power);
@@ -142,7 +142,7 @@ function isSaid(key: keyof typeof STRIKE_CHOICES, system: System): boolean {
   return known.includes(system[key]);
 }
 
-/** What counts only where it is other than 0. */
+/** A value that is only written if it is not 0. */
 function some(key: string, value: number | null): { readonly [key: string]: number } {
   return value === null || value === 0 ? {} : { [key]: value };
 }

@@ -49,7 +49,7 @@ function meant(parts: readonly PartInput[], by: number): PartInput | undefined {
   return found ?? (by > 0 ? (parts.find(({ core }) => core) ?? parts[0]) : undefined);
 }
 
-/** HP of a monster with parts as its bar shows them: what its parts have together. */
+/** HP of a monster with parts for its bar: the sum of its parts. */
 export function hitPointsTogether(parts: readonly PartInput[]): { readonly value: number; readonly max: number } {
   return {
     value: parts.reduce((sum, { hp = 0 }) => sum + Math.max(hp, 0), 0),

@@ -22,8 +22,8 @@ const KINDS = [
 ] as const;
 
 /**
- * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `fire damage +3`: how sheets word it. What is worded otherwise is
- * for people to read; null.
+ * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `fire damage +3`: as sheets write it. Other words are for people
+ * to read; null.
  */
 function weaknessIn(text: string): Weakness | null {
   if (text.length > 200) return null;

@@ -6,7 +6,7 @@ import { inSlices } from "./in-slices";
 
 /** Milliseconds of one slice: nothing is drawn here, and a recall may wait for so long. */
 const SLICE = 40;
-/** Subjects that are kept: of older ones nothing is asked any more. */
+/** Number of subjects that are kept. Older ones are not asked about any more. */
 const MOST_SUBJECTS = 4;
 
 /** @returns what is done with each message that comes */

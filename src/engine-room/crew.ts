@@ -1,6 +1,6 @@
 /**
- * Threads that play fights. They are begun when there is something to play, play whatever waits, and end when nobody has
- * asked for a while. What they bring is the same however many they are.
+ * Worker threads that play fights. They start when there is something to play, and end when nobody has asked for a
+ * while. Their results do not depend on their number.
  */
 
 import type { Fights, ForecastQuestion, Tally } from "../engine/index";
@@ -37,7 +37,7 @@ interface Hand {
   at: { readonly number: number; readonly errand: Waiting; readonly recall: () => void } | null;
 }
 
-/** Whoever looks on has asked again by then. */
+/** A window that is still open has asked again by then. */
 const REST = 3_000;
 
 export class Crew {
@@ -123,7 +123,10 @@ export class Crew {
     hand.told.add(about);
   }
 
-  /** Null: a browser begins no thread here, as where packages come from another host than the page. What it would play is played here. */
+  /**
+   * Null: the browser starts no worker, for example if packages come from another host than the page. Its fights are
+   * played here.
+   */
   #hired(): Hand | null {
     try {
       const hand: Hand = { thread: this.#begin(), told: new Set(), at: null };
@@ -149,7 +152,7 @@ export class Crew {
     this.#next();
   }
 
-  /** What was sent is played here. */
+  /** Jobs that were sent to it are played here. */
   #stayAlone(): void {
     this.#isAlone = true;
     for (const { at } of this.#hands) if (at) this.#waiting.unshift(at.errand);

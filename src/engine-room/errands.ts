@@ -1,4 +1,4 @@
-/** What a thread is told and what it answers: all of it can be sent between threads. */
+/** The messages to and from a worker thread. */
 
 import { type Fights, type ForecastQuestion, fightsPlayed, gameAsked, type Tally } from "../engine/index";
 import { rulesetOf } from "../rules/index";

@@ -172,7 +172,7 @@ function kindTo(metres: number, allowed: Allowed): { readonly kind: MoveKind; re
   return { kind: allowed.only ?? "normal", reaches: false };
 }
 
-/** Whom it meets is filled in afterwards: a copy for that would be slow. */
+/** The characters that it meets are filled in afterwards, because a copy would be slow. */
 type Walk = { -readonly [K in keyof Advance]: Advance[K] };
 
 /** Null: the rules do not allow it. */

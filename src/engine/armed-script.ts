@@ -1,4 +1,4 @@
-/** What everybody strikes with in a battle script, or is asked about. */
+/** Everybody's weapons in a battle script: those of its strikes and those of its questions. */
 
 import { type BattleScript, type CharacterId, type StrikeWith, wayOf } from "../rules/index";
 import type { Arms } from "./arms";

@@ -1,4 +1,4 @@
-/** What everybody has to fight with, as far as an engine can use it. */
+/** Everybody's weapons and spells, as far as an engine can use them. */
 
 import {
   BARE_HANDS_AT_ONCE,
@@ -35,7 +35,7 @@ const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
 
-/** What of these has been sorted, remembered for as long as they are in use. */
+/** The sorted items, remembered as long as the arms are in use. */
 const keptOf = keptForLast((arms: Arms): Map<string, SortedArms> => {
   const known = kept.get(arms);
   if (known) return known;

@@ -82,7 +82,7 @@ function wantsToBlock(game: Game, battle: Battle, mover: Character, way: readonl
   return harmTo(c) < harmTo(goal) * (fights ? 1 : SPARED);
 }
 
-/** Who meets the mover first is first in the list; of several at the same place the one with the most HP. */
+/** The blocker that meets the mover first; of several at the same place the one with the most HP. */
 function sooner(all: readonly Character[], a: Blocker, b: Blocker): number {
   const near = a.spans[0]![0] - b.spans[0]![0];
   return Math.abs(near) > INSIDE ? near : pointsOf(all, b) - pointsOf(all, a);

@@ -1,7 +1,7 @@
 /**
- * The exact odds of one strike at one target, asked of the rules once for each pair in its present state. What is kept
- * is asked in such a way that nothing else can change it: neither the turn, nor places, nor who stands around. So it is the
- * same whoever asks first, and fights come to the same whichever were played before them.
+ * The exact odds of one strike at one target, computed by the rules once for each pair in its present state. The odds
+ * are asked so that nothing else can change them: neither the turn, nor places, nor other characters. So they do not
+ * depend on who asks first, and a fight's result does not depend on the fights played before.
  */
 
 import {
@@ -23,7 +23,7 @@ import {
 } from "../rules/index";
 import { isTogether } from "./together";
 
-/** What a strike does to a target with so many HP left. */
+/** The effect of a strike on a target with this many HP left. */
 interface Coming {
   /** The chance that it falls. */
   readonly fells: number;
@@ -50,7 +50,7 @@ export interface ChanceBook {
   stateOf(c: Character): number;
 }
 
-/** What is known of one striker, as it is now, with one item. */
+/** The odds of one striker, in its present state, with one item. */
 export interface ChancePage {
   /**
    * @param who that striker
@@ -70,7 +70,7 @@ export interface ChancePage {
  * found by number in lists, which is faster than by words in maps.
  */
 class States {
-  /** Of those about whom nothing is out of the ordinary, as most are, by id; and of the same when they evade badly. */
+  /** The odds against ordinary targets, by id; and against the same ones while they evade badly. */
   readonly #plain = new Map<CharacterId, number>();
   readonly #winded = new Map<CharacterId, number>();
   readonly #inWords = new Map<string, number>();

@@ -49,7 +49,7 @@ type Own = SimultaneousCharacter;
 export interface DeclaredPlan {
   readonly kind: "strike" | "heal" | "await" | "near" | "away" | "evade" | "wait";
   readonly action: Declared;
-  /** What it is worth by the exact odds. Only strikes and healing have a value; of all else it is 0. */
+  /** Its worth by the exact odds. Only strikes and healing have a value; everything else is 0. */
   readonly value: number;
   readonly target: CharacterId | null;
   readonly made: StrikeWith | null;

@@ -9,7 +9,7 @@ import type { Game } from "./game";
 export const FEAR = 0.5;
 const NOBODY: readonly Fall[] = [];
 
-/** What its side has to fear, reckoned when it is first asked: in many turns nothing is to be compared. */
+/** The danger for its side, computed when it is first asked for, because many turns do not need it. */
 export class Dread {
   readonly #game: Game;
   readonly #battle: Battle;

@@ -12,7 +12,7 @@ import { isTogether } from "./together";
 export interface Duellist {
   /** Above 0. */
   readonly hp: number;
-  /** What its strike does to the other. */
+  /** The effect of its strike on the other. */
   readonly strikes: AmountOdds["distribution"];
 }
 

@@ -155,7 +155,7 @@ interface Armed {
   readonly flies: boolean;
   /** Its odds against whomever. */
   readonly page: ChancePage;
-  /** Whom it reaches of those who stay where they are, one bit for each; null: not asked yet. */
+  /** The characters that it reaches if they stay in place, one bit for each; null: not computed yet. */
   reached: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whom somebody fights, whom it helps, and how much there is of them. */
+/** Somebody's enemies and friends, and how strong they are. */
 
 import {
   ableParts,
@@ -89,7 +89,7 @@ export function isInDanger(c: Character): boolean {
   return points !== null && points.hp < points.most * IN_DANGER;
 }
 
-/** How much the other side wants it gone: what it can do, and a little for being there. */
+/** How much the other side wants it gone: its strength, and a little for being there. */
 export function worthOf(game: Game, battle: Battle, c: Character): number {
   return 3 + threatOf(game, battle, c) * attacksOf(c);
 }

@@ -1,4 +1,4 @@
-/** What many fights say of a battle: who wins, how long it takes, who falls – with how sure that is, and what it assumed. */
+/** A forecast by many fights: who wins, how long it takes, who falls – with intervals and assumptions. */
 
 import {
   type Battle,
@@ -25,12 +25,12 @@ export interface ForecastQuestion {
   readonly battle: Battle;
   readonly arms: Arms;
   readonly seed: number;
-  /** Whose figures are guessed, and told of as such; default: nobody's. */
+  /** Characters whose figures are guessed, and are reported as guessed; default: none. */
   readonly guessed?: readonly CharacterId[];
   /** Rounds from now after which nobody has won; default `MOST_ROUNDS`. */
   readonly rounds?: number;
   readonly levels?: { readonly [side: SideId]: Level };
-  /** Whose secret declaration is asked about (`SIM-CYC-1`): what anybody has sealed stays outside. */
+  /** The character whose secret declaration is asked about (`SIM-CYC-1`): sealed declarations are not used. */
   readonly declarer?: CharacterId;
 }
 
@@ -62,15 +62,15 @@ export interface Forecast {
   readonly assumes: readonly Assumption[];
 }
 
-/** Fights by their numbers: whoever plays them, they come to the same. Can be sent between threads. */
+/** Fights by their numbers: their results do not depend on who plays them. Can be sent between threads. */
 export interface Fights {
   readonly from: number;
   readonly count: number;
   /** Rounds after which nobody has won, if fewer than those of the question. */
   readonly rounds?: number;
-  /** What is done before each of them goes on by itself. */
+  /** Commands before each of them goes on automatically. */
   readonly first?: readonly Command[];
-  /** Whose good is counted beside who wins, so that fights after other first steps can be compared with these. */
+  /** The side whose advantage is also counted, so that fights after other first steps can be compared with these. */
   readonly side?: SideId;
 }
 
@@ -161,7 +161,7 @@ export function forecast(
   return course.ok ? { ok: true, forecast: course.forecast(ran(course.play(0, fights))) } : course;
 }
 
-/** What a generator returns when it is run to its end at once. */
+/** The return value of a generator that is run to its end at once. */
 export function ran<T>(course: Generator<void, T, void>): T {
   for (let next = course.next(); ; next = course.next()) if (next.done) return next.value;
 }

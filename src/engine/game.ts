@@ -1,4 +1,4 @@
-/** What a fight is played with: rules, items, who plays which side and how. Reckoned things are remembered in it. */
+/** The input of a fight: rules, items, who plays which side and how. It also remembers computed values. */
 
 import type { CharacterId, Ruleset, SideId } from "../rules/index";
 import type { Arms } from "./arms";

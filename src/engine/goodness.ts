@@ -15,7 +15,8 @@ const FORETELLS = 6;
 
 /**
  * 0 to 1: a fight that is won by a hair is better than one that is nearly won.
- * @param isCut it would have gone on: who leads is likely to win. What nobody has won to its very end is won by nobody
+ * @param isCut the fight was stopped early: the leading side is likely to win. A fight that ended without a winner is
+ * won by nobody
  */
 export function goodnessOf({ battle, won }: Played, side: SideId, isCut = false): number {
   const [own, others] = [healthOf(battle, side, false), healthOf(battle, side, true)];

@@ -1,4 +1,4 @@
-/** What somebody may still do in its open turn: parts that have not acted, and further strikes that are open (`ACT-1`, `ACT-3`). */
+/** The actions left in somebody's open turn: parts that have not acted, and open further strikes (`ACT-1`, `ACT-3`). */
 
 import {
   actingPart,

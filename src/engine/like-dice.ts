@@ -1,6 +1,6 @@
 /**
- * Dice of fights that are compared. In a single sequence, one roll more would shift all that fall after it. Here each command
- * has dice of its own: whoever acts rolls the same in both fights, whatever others have done before.
+ * Dice of fights that are compared. In a single sequence, one additional roll would shift all later ones. Here each
+ * command has dice of its own: the same actor rolls the same in both fights, whatever happened before.
  */
 
 import { type Dice, seededDice } from "../rules/index";

@@ -1,4 +1,7 @@
-/** The next command of a battle that plays by itself: who begins a turn, what it does, who blocks it, when the round ends. */
+/**
+ * The next command of a battle that is played automatically: who begins a turn, what it does, who blocks it, when the
+ * round ends.
+ */
 
 import {
   type Action,
@@ -31,7 +34,7 @@ import { hasActionLeft } from "./left-to-do";
 import { simpleCommand } from "./simple";
 import { isTogether } from "./together";
 
-/** Whether the engine plays a side. What other sides have to do first is waited for. */
+/** Whether the engine plays a side. The engine waits for the other sides. */
 type Plays = (side: SideId) => boolean;
 
 /**
@@ -53,7 +56,7 @@ function isOfPlayed(battle: Battle, who: CharacterId, plays: Plays): boolean {
   return side !== undefined && plays(side);
 }
 
-/** What the character whose turn is open does next. When nothing is left to do, it ends its turn. */
+/** The next command of the character whose turn is open. If nothing is left to do, it ends its turn. */
 export function actOf(game: Game, battle: Battle): Command {
   const own = openActor(battle);
   if (!own || !isAble(own) || !hasActionLeft(battle, own)) return { do: "end" };
@@ -157,7 +160,7 @@ function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice, play
       const action = plays(c.side) ? declarationBy(game, battle, c, chance) : null;
       if (action) return { do: "declare", who: c.id, action };
     }
-    // Nothing is revealed before the others have declared (`SIM-CYC-1`). Whoever plays them may reveal without that.
+    // Nothing is revealed before the others have declared (`SIM-CYC-1`). The user who plays them may reveal earlier.
     if (open.some((c) => !plays(c.side) && movesOpenTo(game, battle, c))) return null;
   }
   const reply = game.ruleset.ask(battle, { ask: "turn", about: ["reveal", "resolve"] });

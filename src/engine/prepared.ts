@@ -20,7 +20,7 @@ import { areTogether } from "./together";
 /** Why there is no forecast: the battle is over, only one side stands, or nobody's HP or items are known. */
 export type NoForecast = "over" | "one-side" | "no-figures" | "no-arms";
 
-/** What differs from the battle itself or is not known; `who` and `what` name the subject. */
+/** A difference from the battle itself, or an unknown; `who` and `what` name the subject. */
 export interface Assumption {
   readonly code:
     | "no-figures"

@@ -26,7 +26,7 @@ import { type ShareOfFights, shareOfFights } from "./shares";
 import { MILLION, type Tally, wonBy } from "./tally";
 import { isTogether } from "./together";
 
-/** Why somebody might do so, as data: whom it reaches with what, who could block the way, what waiting would come to. */
+/** The reason for a suggestion, as data: its targets and weapon, possible blockers, and the result of waiting. */
 export interface SuggestionReason {
   readonly kind: DeclaredPlan["kind"];
   readonly target: CharacterId | null;
@@ -53,7 +53,7 @@ export type Suggested =
 
 /** Candidates that are looked at, by what the odds promise. */
 const MOST_CANDIDATES = 8;
-/** What the best promise is worth beside fights, in whole fights: it decides between ways that fights do not tell apart. */
+/** The weight of the best promise, in whole fights: it decides between ways that fights cannot tell apart. */
 const PROMISED = 0.5;
 /** Told at last, and so many are left by the sifting. */
 const MOST_TOLD = 3;

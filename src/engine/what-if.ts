@@ -136,7 +136,7 @@ function onOnePlace(battle: Battle): Battle {
   if (!first || !isPoint(first.at)) return battle;
   const { at } = first;
   if (isTogether(battle)) return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
-  // Who is in melee stays there. All others come to one place.
+  // Characters in melee stay there. All others come to one place.
   return { ...battle, characters: battle.characters.map((c) => (c.melee === null ? { ...c, at } : c)) };
 }
 

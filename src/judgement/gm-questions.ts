@@ -1,5 +1,5 @@
 /**
- * What the Game Master is asked, if the table wants that, before the rules decide: whether a refused move may stand,
+ * Questions to the Game Master before the rules decide, if the settings say so: whether a refused move may stand,
  * whether a skirmish forms. Without the platform. Each answer is carried out by recorded commands, so that the
  * battle's script stays true.
  */
@@ -73,7 +73,7 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
   const asked: AskedQuestion = { ...question, moment: momentOf(record) };
   const former = Object.entries(record.asked).flatMap(([key, one]) => {
     if (!one || whose(record, one) !== who) return [];
-    // Who asks again does not wait for the answer to what they asked first.
+    // A user who asks again no longer waits for the answer to the first question.
     return Object.entries(one.by === question.by ? closing(key) : closingWith(record, key, one, "stale", ""));
   });
   return { ...Object.fromEntries(former), [`system.asked.${id}`]: asked };
@@ -85,8 +85,8 @@ export function closing(id: string): Changes {
 }
 
 /**
- * The changes that take a question away and keep what is told of it to whoever asked.
- * @param by the user who said it, who needs not be told
+ * The changes that remove a question and keep the note for the user who asked.
+ * @param by the user who answered; this user needs no note
  */
 export function closingWith(
   record: BegunRecord,
@@ -100,7 +100,10 @@ export function closingWith(
   return { ...closing(id), [`system.answers.${id}`]: note };
 }
 
-/** What a question is in words: where only a skirmish stands between a strike and its first die, it is about that. */
+/**
+ * The subject of a question in words: if only a skirmish stands between a strike and its first die, it is the
+ * skirmish.
+ */
 export function topicOf(question: GmQuestion): GmQuestion["about"] {
   return question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
 }
@@ -119,7 +122,7 @@ const WHILE_ASKED = {
   undo: "asked-to-undo",
 } as const satisfies { readonly [about in RaisedQuestion["about"]]: string };
 
-/** What the user is told until the answer comes. */
+/** The answer to the user until the Game Master has decided. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
   return decline(WHILE_ASKED[topicOf(question) as RaisedQuestion["about"]]);
 }

@@ -101,8 +101,8 @@ function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: Battl
 
 /**
  * The Game Master's answer to a question, judged against the present battle. An answered question is removed, even if
- * its step comes to nothing; whoever asked is told what came of it, unless a step shows it.
- * @param yes null: neither; nothing else changes
+ * its step is impossible now. The user who asked is told the result, unless a step shows it.
+ * @param yes null: closed without an answer; nothing else changes
  * @param by the user who answers
  */
 export function judgeAnswer(

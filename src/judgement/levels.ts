@@ -12,7 +12,7 @@ export type Automation = "off" | "advise" | "ask" | "enforce";
 export const PLAYERS_AMENDING = ["told", "asked", "never"] as const;
 export type PlayersAmending = (typeof PLAYERS_AMENDING)[number];
 
-/** What the table does about tokens of a battle that are moved without the referee. */
+/** The setting for tokens of a battle that are moved without the referee. */
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 export type StrayMoves = (typeof STRAY_MOVES)[number];
 

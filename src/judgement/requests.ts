@@ -25,7 +25,7 @@ interface RequestKind<Body> {
   readonly who: "master" | "player" | "anyone";
   /** It makes sense however the battle has changed since it was made. */
   readonly isTimeless?: true;
-  /** What it needs from others before it is judged; absent: nothing. */
+  /** The data that must be gathered before it is judged; absent: none. */
   needs?(body: Body, record: BattleRecord): Needed;
   /** It begins a battle. */
   begins?(record: BattleRecord, body: Body, around: UnderRules): Ruled;

@@ -62,7 +62,7 @@ export function ruleCommand(record: BegunRecord, command: Command, asker: Asker,
   return carriedOn(record, ruleset, [...flowing, command]);
 }
 
-/** One press places several (`S20-PLC-1`): one undo takes all of it back, and one refusal places nobody. */
+/** One press places several (`S20-PLC-1`): one undo takes all of it back. If one is refused, nobody is placed. */
 export function rulePlaces(
   record: BegunRecord,
   commands: readonly PlaceCommand[],

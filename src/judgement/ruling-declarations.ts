@@ -65,7 +65,7 @@ export function rulePlanning(
   return { ok: true, ruling: withoutBattle(record, changes) };
 }
 
-/** Takes seals of characters that the asker plays: all of them or none. */
+/** Accepts seals of characters that the asker plays: all of them or none. */
 export function ruleSeals(
   record: BegunRecord,
   round: number,
@@ -98,8 +98,8 @@ export function ruleSeals(
 
 /**
  * Reveals everything at once, as one step: the declarations and the reveal.
- * @param without who may do nothing. Whoever could declare and has not, and whose seal has no disclosure, must be in
- * it.
+ * @param without the characters that may do nothing. Characters that could declare and have not, and those whose seal
+ * has no disclosure, must be in it.
  */
 export function ruleReveal(
   record: BegunRecord,
@@ -159,8 +159,8 @@ function withFigures(
 }
 
 /**
- * `SIM-ACC-6`: as many attacks with the item as its sheet says. What a page has declared beyond them is no further attack, and
- * the rules refuse it.
+ * `SIM-ACC-6`: as many attacks with the item as its sheet says. Attacks beyond that number are not further attacks,
+ * and the rules refuse them.
  */
 function withSeveral(
   action: readonly Action[],

@@ -13,6 +13,6 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
   if (kind.begins) return mayAsk(kind, asker) ? kind.begins(record, body, circumstances) : decline("not-yours");
   if (!hasBegun(record)) return decline("not-begun");
   if (!mayAsk(kind, asker)) return decline("not-yours");
-  // What changes no battle comes before one has begun.
+  // Requests without a rule only prepare a battle: now they are too late.
   return kind.rule ? kind.rule(record, body, asker, circumstances) : decline("already-begun");
 }

@@ -128,7 +128,7 @@ export interface Gathered {
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** Dice that were rolled for an amended strike, in order. */
   readonly rolled?: readonly number[];
-  /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */
+  /** The objections that the Game Master has waived; `unformed`: the strike goes on without its skirmish. */
   readonly waived?: readonly (StrikeObjection["step"] | "unformed")[];
 }
 
@@ -145,7 +145,7 @@ export interface StruckWith {
   readonly with: StrikeWith | null;
   /** How many uses are left; null: they are not counted. */
   readonly uses: number | null;
-  /** What it is where everyone declares at once. */
+  /** Its meaning where everyone declares at once. */
   readonly atOnce?: SaidAtOnce;
   /** Only its user can be the target, whoever is named. */
   readonly onSelf?: boolean;
@@ -193,7 +193,7 @@ interface OpeningHere extends Situation {
   readonly field: Field | null;
 }
 
-/** What a request needs that must be gathered before it is judged. */
+/** The data that must be gathered before a request is judged. */
 export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
@@ -207,7 +207,7 @@ export type Verdict =
   /** It was answered before. */
   | { readonly is: "repeated" }
   | { readonly is: "refused"; readonly refusal: RefereeRefusal; readonly changes?: Changes }
-  /** The Game Master is asked first; `refusal`: what the asker is told meanwhile. */
+  /** The Game Master is asked first; `refusal`: the message for the asker meanwhile. */
   | { readonly is: "asked"; readonly changes: Changes; readonly refusal: RefereeRefusal }
   /** Something is written; the battle stays as it is. */
   | { readonly is: "noted"; readonly changes: Changes }

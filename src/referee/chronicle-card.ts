@@ -1,6 +1,6 @@
 /**
  * Tells in chat what happened: one card a turn, and each change adds its entry. Events are kept as data, so that each
- * reader reads them in their own language. What concerns somebody of whom players may not know has a card of its own.
+ * reader reads them in their own language. Events of a character that players may not know of are on a separate card.
  */
 
 import type { OpeningNote } from "../chronicle/index";
@@ -38,8 +38,8 @@ export async function writeChronicle(
 }
 
 /**
- * Writes what happened while a battle opens into its first card. What concerns hidden tokens is for the Game Masters.
- * @param ruleset id of the one in whose words it is told
+ * Writes the events of a battle's opening into its first card. Only Game Masters read about hidden tokens.
+ * @param ruleset id of the ruleset whose words are used
  */
 export async function writeOpening(
   combat: CombatDoc,
@@ -69,7 +69,7 @@ async function post(
   if (!gameSeen().combats.get(combat.id)) return;
   const isRead = (message: MessageDoc) => isChapter(message, combat, chapter, readers);
   const place = () => cardPlace((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
-  // What an earlier window has told stays as it is.
+  // Text from an earlier window stays as it is.
   const append = async (card: MessageDoc) => {
     if (!Object.hasOwn((card.system.entries ?? {}) as object, requestId))
       await inTime(card.update({ [`system.entries.${requestId}`]: entry }));

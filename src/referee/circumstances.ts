@@ -1,4 +1,4 @@
-/** What a request is judged with besides the battle: who asks, what the table has chosen, and what the clock says. */
+/** The judgement's input besides the battle: who asks, the settings, and the clock. */
 
 import { type CombatDoc, serverNow, type UserDoc } from "../foundry/platform";
 import type { EarlierBattles } from "../judgement/history/index";

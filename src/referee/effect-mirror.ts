@@ -21,7 +21,7 @@ export function hasOtherEffects(
 ): boolean {
   const [was = [], is = []] = [before?.character.effects, after.character.effects];
   if (was.length === 0 && is.length === 0) return false;
-  // What is left is shown from the round on in which it is written.
+  // The remaining rounds count from the round in which they are written.
   if (before?.round !== after.round && is.some(({ left }) => left !== undefined)) return true;
   return was !== is && JSON.stringify(was) !== JSON.stringify(is);
 }

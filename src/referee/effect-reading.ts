@@ -48,7 +48,7 @@ function isMadeByHand(effect: EffectDoc, actor: ActorDoc, user: UserDoc | null):
   return additionsOf(effect).some(({ key }) => isOurs(key)) && bearersOf(actor).length > 0;
 }
 
-/** Whose own sheet it is; tokens that are not linked have sheets of their own. */
+/** The characters that use this sheet itself; tokens that are not linked have sheets of their own. */
 function bearersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
   return fightersOf(actor).filter(({ combat, id }) => tokenOf(combat, id)?.actor?.uuid === actor.uuid);
 }

@@ -27,7 +27,7 @@ interface Fighter {
   readonly id: CharacterId;
 }
 
-/** `fighters`: who fight with this actor, whether it is their own sheet or not. */
+/** `fighters`: characters of this actor that fight, with this sheet or with a copy. */
 interface Uncounted {
   readonly isOurs: (key: string) => boolean;
   readonly fighters: readonly Fighter[];

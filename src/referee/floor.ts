@@ -1,13 +1,12 @@
 /**
- * Windows of one user settle which of them writes. Each tells the others since when it is open; the oldest has the floor
- * and gives it away for one piece of work at a time. It answers a call only when everything before is carried out, and the
- * server passes things on in order: who is given the floor has seen every write of the one who gave it. A window that stood
- * still may have been taken for gone: it first hears the messages of that time, and counts as the youngest from then on. Without
- * the platform.
- *
- * What remains, because the platform's server compares nothing before it writes: a write that is on its way for longer than
- * `SILENCE` while another window takes over, and a page that stops between the last look at `mayWrite` and the sending.
- * `referee/sound-history` notices what comes of that.
+ * The windows of one user agree on which of them writes. Each tells the others when it was opened. The oldest has the
+ * floor, and hands it over for one piece of work at a time. It answers a call only after it has finished everything
+ * before, and the server keeps the order of messages. So the window that gets the floor has seen every write of the
+ * one before. A window that stood still may have been taken for closed: it first reads the messages of that time, and
+ * then counts as the youngest. Without the platform.
+ * One risk remains, because the platform's server compares nothing before it writes: a write may be on its way for
+ * longer than `SILENCE` while another window takes over, and a page may stop between its last check of `mayWrite` and
+ * the sending. `referee/sound-history` notices the result.
  */
 
 import type { FloorNote, WindowNote } from "../judgement/protocol/index";
@@ -141,7 +140,10 @@ export class Floor {
     }
   }
 
-  /** Whoever stood still hears first what was said meanwhile, and others may write by then: it goes to the end of the line. */
+  /**
+   * A window that stood still first reads the messages of that time. Others may be writing now, so it goes to the end
+   * of the line.
+   */
   async #awake(): Promise<void> {
     while (this.#wakefulness.isDoubtful) {
       this.#catchingUp ??= this.#catchUp().finally(() => {

@@ -1,4 +1,4 @@
-/** What documents say about who may know of whom, for what the referee writes into chat. */
+/** Who may know of whom, from the documents, for the referee's messages in chat. */
 
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import type { Secrets } from "../judgement/history/index";

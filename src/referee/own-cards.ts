@@ -4,10 +4,10 @@ import { isByMasters } from "../documents/written-messages";
 import { gameSeen, type MessageDoc } from "../foundry/platform";
 
 /**
- * The message that holds a card, else the first id for it that nobody has taken. Anybody can work these ids out.
- * Whoever made a message with one beforehand could read and rewrite what is written there.
- * @param idAt the card's id, after so many that are taken; two windows of one Game Master arrive at the same
- * @param isIt whether a message by Game Masters' hands is the card
+ * The message that holds a card, else the first id for it that nobody has taken. Anybody can compute these ids. A
+ * user who made a message with one beforehand could read and rewrite its text.
+ * @param idAt the card's id if this many ids are taken; two windows of one Game Master get the same
+ * @param isIt whether a message written by Game Masters only is the card
  */
 export function cardPlace(
   idAt: (taken: number) => string,

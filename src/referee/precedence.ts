@@ -1,7 +1,8 @@
 /**
- * A Game Master may have the game open in several windows, and each of them is the active Game Master's. One of them at a
- * time writes: the one that was opened first, and another one only while that one lets it, because it alone knows of
- * something – its user pressed a button there. What all of them hear is the first one's, as long as it answers.
+ * A Game Master may have the game open in several windows, and each of them is the active Game Master's. Only one of
+ * them writes at a time: the one that was opened first. Another one writes only if the first lets it, because it
+ * alone knows something – its user pressed a button there. Messages that all windows receive are handled by the first
+ * one, as long as it answers.
  */
 
 import { gameSeen, randomId, serverNow } from "../foundry/platform";
@@ -9,7 +10,7 @@ import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol/
 import { pageState } from "../page-state";
 import { Floor } from "./floor";
 
-/** What a window does about the others of its user. */
+/** A window's dealings with the other windows of its user. */
 interface InWindow {
   /** Does work after everything that this window was to do before. */
   inTurn(work: () => Promise<void>): void;
@@ -73,7 +74,7 @@ export function mayWrite(): boolean {
 /** How long the server may take to be reached and to answer, milliseconds. */
 const THERE_AND_BACK = 5_000;
 
-/** What the server said before it answers is heard before the answer. fact: time-is-asked-of-the-server, one-line-keeps-order */
+/** Earlier messages of the server arrive before its answer. fact: time-is-asked-of-the-server, one-line-keeps-order */
 async function caughtUp(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, THERE_AND_BACK, false));
   const answered = gameSeen()

@@ -91,7 +91,7 @@ export function inTurn<T>(work: () => Promise<T>, whose = ""): Promise<T> {
 /** How many requests of one player wait at most. */
 const MOST_WAITING = 20;
 
-/** What is to be rolled before a request can be judged to its end, and the step that it is about. */
+/** The dice that are needed before a request can be judged to its end, and the step that needs them. */
 interface Wanting {
   readonly wants: string;
   readonly step: number | undefined;
@@ -165,7 +165,7 @@ async function gathered(combat: CombatDoc, ruleset: Ruleset | null, needed: Need
   return needed.what === "setup" && ruleset ? { setup: setupFromCombat(combat, ruleset) } : {};
 }
 
-/** What is used and the feats that are declared with it, as the sheet says now. */
+/** The item and the feats that are declared with it, as the sheet says now. */
 function usedBy(
   combat: CombatDoc,
   { who, item, declares = [] }: Omit<Extract<Needed, { readonly what: "item" }>, "what">,

@@ -1,6 +1,6 @@
 /**
- * The figures of a character in battle and on its sheet. What is written on the sheet goes into the battle, and what
- * the battle changes goes back.
+ * The figures of a character in battle and on its sheet. Changes on the sheet go into the battle, and the battle's
+ * changes go back.
  */
 
 import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
@@ -102,7 +102,7 @@ export function figuresWritten(character: Character, sheet: CharacterInput, writ
     ...Object.fromEntries(written.map((key) => [key, sheet[key]])),
     ...(vitals && { vitals }),
     ...(parts && { parts }),
-    // Whose it is also depends on which parts there are.
+    // Which part has which actions also depends on the parts that there are.
     ...actingWritten(character, sheet, (place) => isWritten(place) || isWritten(["parts"])),
   };
 }
@@ -113,8 +113,8 @@ function merged(places: Data, writes: Data): Data {
 }
 
 /**
- * What goes back to the sheet after the battle has changed a character; empty: nothing.
- * @param system the actor's, now: parts are one list there, with names that no battle knows
+ * The changes for the sheet after the battle has changed a character; empty: none.
+ * @param system the actor's, now: there, parts are one list, with names that the battle does not have
  */
 export function sheetChanges(was: Character, now: Character, system: Data = {}): Data {
   const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];

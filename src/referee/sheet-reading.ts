@@ -1,6 +1,6 @@
 /**
- * Brings what sheets say into the battle: conditions and sections as they are, and those figures that were written.
- * What the battle refuses is taken back on the sheet.
+ * Brings changes on sheets into the battle: conditions and sections as they are, and the figures that were written.
+ * If the battle refuses a change, it is taken back on the sheet.
  */
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen, type UserDoc } from "../foundry/platform";
@@ -47,8 +47,8 @@ export async function bringIn(
 }
 
 /**
- * Catches up with changes that no Game Master's window saw. First the battle's debts to the sheets are written, then
- * what the sheets say is read. An imported battle has figures of its own.
+ * Catches up with changes that no Game Master's window saw. First the battle's outstanding changes are written to the
+ * sheets, then the sheets are read. An imported battle has figures of its own.
  */
 export async function bringUpToDate(combat: CombatDoc): Promise<void> {
   await writeOwed(combat);

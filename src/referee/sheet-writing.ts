@@ -29,7 +29,7 @@ export function sheetsOwed(
   const isRewound = undone !== undefined || redone !== undefined;
   return battle.characters.flatMap((character): CharacterId[] => {
     const was = before && anyCharacterOf(before, character.id);
-    // `STR-4`: who begins at 0 HP has fallen by it, whatever the sheet says.
+    // `STR-4`: a character that begins at 0 HP has fallen by it, even if the sheet says otherwise.
     if (!was)
       return isRewound || character.effects || character.conditions.some(({ cause }) => cause) ? [character.id] : [];
     const isOther =
@@ -42,8 +42,8 @@ export function sheetsOwed(
 }
 
 /**
- * Whose tokens take over what is written on one of these sheets. A token that is not linked takes from the world's
- * actor what it does not say itself, but what the battle writes there is meant for somebody else.
+ * The characters whose tokens take over changes of these sheets. A token that is not linked takes its missing values
+ * from the world's actor, but the battle's changes there are meant for somebody else.
  */
 export function copiesOf(combat: CombatDoc, ids: readonly CharacterId[]): CharacterId[] {
   const written = new Set(ids.flatMap((id) => tokenOf(combat, id)?.actor?.uuid ?? []));
@@ -131,7 +131,7 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
   await writeAll(combat, actor, now);
 }
 
-/** Writes a copy as the battle has it. Nobody is told, because nobody changed that sheet. */
+/** Writes a copy as the battle has it. No message, because nobody changed that sheet. */
 async function keepOwn(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   await writeEveryFigure(combat, actor, now);
   await writeSections(combat, actor, now);

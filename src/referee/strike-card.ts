@@ -39,7 +39,7 @@ export async function writeStrikeCard(
     (message) => strikeIn(message)?.strike === striking.id,
   );
   if (known) {
-    // What a window before this one has finished stays as it is.
+    // A card that an earlier window has finished stays as it is.
     if (card.step !== null && strikeIn(known)?.step === card.step) return;
     const rolls = rolled.length > 0 ? { rolls: [...known.rolls, ...rolled].map((roll) => JSON.stringify(roll)) } : {};
     await inTime(known.update({ "flags.ransen.strike": card, ...rolls }));

@@ -1,4 +1,4 @@
-/** What a strike is judged by besides the battle: the table's choices, and the item's document. */
+/** The input for judging a strike besides the battle: the settings, and the item's document. */
 
 import { armamentsOf, usablesOf, wieldingOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";

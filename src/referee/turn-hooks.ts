@@ -1,8 +1,8 @@
 /**
- * Does for the battle's rounds and turns what the platform does for its own: hooks of a combat, the time that passes,
- * movement histories. Who acts, the battle says, so the platform's turn is nobody's: a turn index would start and end
- * the turns of everyone between the last one and the next. `fact: combat-hooks-from-super, turn-may-be-nobodys,
- * turn-events-run-through-intervals`
+ * Does the same for the battle's rounds and turns as the platform does for its own: hooks of a combat, the time that
+ * passes, movement histories. The battle says who acts, so the platform's turn stays empty: a turn index would start
+ * and end the turns of everyone between the last one and the next. `fact: combat-hooks-from-super,
+ * turn-may-be-nobodys, turn-events-run-through-intervals`
  */
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
@@ -66,7 +66,7 @@ export function tellTurns(
   };
 }
 
-/** What listeners wrote besides the round and the turn, which are the battle's. */
+/** Other changes by listeners than the round and the turn, which are the battle's. */
 function addedTo({ round: _round, turn: _turn, ...added }: Data): Data {
   return added;
 }
@@ -76,7 +76,7 @@ function secondsOfRound(): number {
   return configOf<{ readonly roundTime?: number } | undefined>("time")?.roundTime ?? 0;
 }
 
-/** What the platform does when a turn starts. fact: histories-cleared-at-turn-start */
+/** As the platform does when a turn starts. fact: histories-cleared-at-turn-start */
 async function forgetWays(combat: CombatDoc, anew: (tokenId: string | null) => boolean): Promise<void> {
   for (const walker of walkersOf(combat)) {
     if (!anew(walker.tokenId) || !walker.token?.movementHistory?.length) continue;

@@ -1,4 +1,4 @@
-/** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
+/** The chronicle's missing entries: a window closed too early, or the server refused a write. */
 
 import { isByMasters, strikeIn } from "../documents/written-messages";
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
@@ -28,7 +28,7 @@ export async function tellRuling(
   state.told.set(combat.id, requestId);
 }
 
-/** Tells what the last ruling left untold. What the cards have already stays as it is. */
+/** Writes the entries of the last ruling that are missing. Entries that the cards already have stay as they are. */
 export async function tellUntold(combat: CombatDoc): Promise<void> {
   const record = recordOf(combat);
   const { untold } = record;

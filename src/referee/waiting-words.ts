@@ -1,6 +1,6 @@
 /**
- * What somebody has written on a sheet and the battle has not read yet. The referee does not write over it: its own
- * value is older, and the newer one would be lost.
+ * Changes on a sheet that the battle has not read yet. The referee does not overwrite them: its own value is older,
+ * and the newer one would be lost.
  */
 
 import type { ActorDoc, Data } from "../foundry/platform";

@@ -55,7 +55,7 @@ import { followToken, inspectToken, placeUnderToken, setSideBySide } from "./str
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
-/** Called once, when the game is ready, on every client: who the active Game Master is can change at any moment. */
+/** Called once, when the game is ready, on every client, because the active Game Master can change at any moment. */
 export function watchDocuments(): void {
   hooks().on("moveToken", (token: TokenDoc, leg: MovementLeg, _operation: object, user: UserDoc) => {
     if (gameSeen().user.isActiveGM) onMoved(token, leg, user);
@@ -164,7 +164,7 @@ function takeOver(): void {
   state.isInOffice = hasOffice;
 }
 
-/** What another window may have left unfinished. */
+/** Work that another window may have left unfinished. */
 function lookAfter(): void {
   watchDeadlines();
   for (const combat of gameSeen().combats) catchUp(combat);
@@ -202,7 +202,7 @@ function watchDeadlines(): void {
     }
 }
 
-/** What strikes took and earned goes onto the sheets, after whatever is being carried out. */
+/** Writes the costs and experience of strikes to the sheets, after the current work. */
 function settleLater(combat: CombatDoc): void {
   if (gameSeen().user.isActiveGM && accountsDue(recordOf(combat)).length > 0) later(() => settleAccounts(combat));
 }
@@ -221,7 +221,10 @@ function ifOurs(begin: () => void, otherwise: () => void = () => {}): void {
     .catch(reportFault);
 }
 
-/** After everything else; what cannot be done is told, and tried once more when the server may have recovered. */
+/**
+ * Runs after everything else. If it fails, users are told, and it is tried once more when the server may have
+ * recovered.
+ */
 function soon(work: () => Promise<unknown>, isLast = false): void {
   enqueue(() => untilDone(work)).catch((fault: unknown) => {
     reportFault(fault);
@@ -259,7 +262,7 @@ type CarriedItem = Pick<ItemDoc, "type" | "system"> & {
 };
 type LaidEffect = EffectDoc & { readonly parent: ActorDoc | CarriedItem | null };
 
-/** Whom an effect is on: the actor, also where it came with an item. */
+/** The bearer of an effect: the actor, also if the effect came with an item. */
 function bearerOf({ parent }: LaidEffect): ActorDoc | null {
   if (!parent) return null;
   return "statuses" in parent ? parent : parent.parent;
@@ -304,7 +307,7 @@ function onActor(
   });
 }
 
-/** Somebody may be listed twice. Whoever is still listed is not gone. */
+/** Somebody may be listed twice. A character that is still listed is not gone. */
 function isListed({ combatants }: CombatDoc, id: CharacterId): boolean {
   return combatants.find(({ tokenId }) => tokenId === id) !== undefined;
 }

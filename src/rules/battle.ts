@@ -89,7 +89,7 @@ export interface Part {
   readonly acts?: Acts;
   readonly series?: readonly Series[];
   readonly counters?: Counters;
-  /** What it does for other parts while it is able (`ACT-16`). */
+  /** How it hinders strikes at other parts while it is able (`ACT-16`). */
   readonly hinders?: readonly Hindrance[];
 }
 
@@ -139,7 +139,7 @@ export interface BattleOptions {
 export type VitalsInput = Partial<Vitals>;
 export type PartInput = Partial<Omit<Part, "id">> & Pick<Part, "id">;
 
-/** What every character has, whatever the board is. */
+/** Figures of every character, on any board. */
 export interface CharacterBase {
   readonly id: CharacterId;
   readonly side: SideId;
@@ -171,7 +171,7 @@ export interface TurnTaker extends CharacterBase {
   readonly rides?: Mount;
   /** How often it acts; with parts the default of each. Absent: once. */
   readonly acts?: Acts;
-  /** What it can always do after a strike (`ACT-3`). */
+  /** Further strikes that it always has (`ACT-3`). */
   readonly series?: readonly Series[];
   /** What it strikes back with (`ACT-14`). */
   readonly counters?: Counters;

@@ -34,7 +34,7 @@ export interface AttackAction extends MadeAtSomebody {
    * ever.
    */
   readonly further?: true;
-  /** What it is made with; without it an attack says nothing of health. */
+  /** The figures of the strike; without them the attack does not change HP. */
   readonly with?: StrikeWith;
 }
 /** `amount`: points of health, or metres of a push. Without `effect` the spell changes neither health nor places. */

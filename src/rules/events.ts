@@ -49,7 +49,7 @@ export type * from "./effects/events";
 export type { SimultaneousStrike } from "./simultaneous/told";
 export type * from "./vitals/events";
 
-/** `durationsOf`: whose effects count down now, in rulesets that have this. */
+/** `durationsOf`: the characters whose effects count down now, in rulesets that have this. */
 export interface TurnStarted extends Told<"turnStarted"> {
   readonly who: CharacterId;
   readonly durationsOf?: readonly CharacterId[];
@@ -158,7 +158,7 @@ interface SideChanged extends Told<"sideChanged"> {
   readonly was: SideId;
   readonly side: SideId;
 }
-/** What a sheet says of a character, and may say otherwise in the middle of a battle. */
+/** The figures from a character's sheet; they may change during a battle. */
 export interface WrittenFigures {
   readonly feats?: readonly string[];
   readonly movement?: number;

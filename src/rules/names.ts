@@ -51,11 +51,11 @@ export function isAtArmsLength(how: unknown): how is CloseManner {
   return (CLOSE_MANNERS as readonly unknown[]).includes(how);
 }
 
-/** What a minor action may be (`TRN-2`). */
+/** Attacks that may be minor actions (`TRN-2`). */
 export const MINOR_MANNERS = ["touch", "cast"] as const satisfies readonly AttackManner[];
 export type MinorManner = (typeof MINOR_MANNERS)[number];
 
-/** What somebody can declare in the simultaneous game. */
+/** The actions that can be declared in the simultaneous game. */
 export const ACTION_KEYS = [
   "move",
   "attack",
@@ -81,7 +81,7 @@ export type Gait = (typeof GAITS)[number];
 export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
 export type SpellEffect = (typeof SPELL_EFFECTS)[number];
 
-/** What strikes are commonly made of, and targets weak against. Any other word is one as well. */
+/** The usual elements of strikes and weaknesses. Any other word is possible too. */
 export const COMMON_ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
 
 /** The figures that strikes ask of strikers and targets; 0 if missing. */

@@ -97,8 +97,8 @@ export interface TurnAnswer {
   readonly who: CharacterId | null;
   readonly commands: Offers;
   /**
-   * What is left of its turn, or all of its next one (`ACT-1`): of a character without parts, or of each able part by
-   * its id. Absent where nobody is asked about, and where everyone acts at once.
+   * The budget left in its turn, or all of its next turn's (`ACT-1`): of a character without parts, or of each able
+   * part by its id. Absent if the question is about nobody, and where everyone acts at once.
    */
   readonly acts?: Budget | { readonly [part: PartId]: Budget };
   /** Further strikes that are open (`ACT-3`); absent: none. */

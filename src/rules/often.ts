@@ -29,7 +29,7 @@ export interface Countered {
   readonly times: number;
 }
 
-/** What the Game Master grants for one turn (`ACT-15`), besides what somebody has. */
+/** Actions that the Game Master grants for one turn (`ACT-15`), in addition to the usual ones. */
 export interface Grant {
   readonly part?: PartId;
   readonly majors?: number;

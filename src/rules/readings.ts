@@ -90,7 +90,8 @@ export function readingOf<K extends ReadingKey>(
 }
 
 /**
- * What a table has chosen where something rests on a reading (`reading`): that is said only of what is not the default.
+ * The table's choice for a reading, for a refusal or event that depends on it. `reading` is written only if the
+ * choice is not the default.
  * @param rule that it cites
  */
 export function chosenReading(key: ReadingKey, rule?: string): string {

@@ -36,7 +36,7 @@ import type { AimedByWord } from "./strike/steps";
 import type { StrikeOfRound, StrikeSums } from "./strike/sums";
 import type { StrikeWanted } from "./strike/wanted";
 
-/** What hosts may ask of a ruleset instead of its name, as far as it is known without its code. */
+/** The capabilities that hosts check instead of a ruleset's name, as far as they are known without its code. */
 export interface OutlinedCapabilities {
   /** Where characters stand. */
   readonly board: Battle["board"];
@@ -78,8 +78,8 @@ export interface OutlinedCapabilities {
     /** 6,6 succeeds by itself in an initiative check (`DIC-1`, `S20-INI-1`). */
     readonly sixesSucceed: boolean;
     /**
-     * Whose checks are modified by distance and ground in an ambush: the watchers' in Advanced Combat, the hiders' in
-     * 2.0's core.
+     * The side whose checks are modified by distance and ground in an ambush: the watchers in Advanced Combat, the
+     * hiders in 2.0's core.
      */
     readonly surprise: {
       readonly modifies: "watchers" | "hiders";
@@ -160,7 +160,7 @@ export interface SkirmishView {
   readonly overcrowded?: boolean;
 }
 
-/** A move that a pointer is drawing: nothing is decided, nobody is asked. Metres. */
+/** A move that a pointer is drawing. It decides nothing and asks nobody. Metres. */
 export interface MoveSketch {
   readonly who: CharacterId;
   readonly path: readonly Point[];
@@ -171,7 +171,7 @@ export interface MoveSketch {
   readonly kind?: MoveKind;
   readonly join?: boolean;
 }
-/** What somebody's own way comes to where nobody blocks it (`A25-GRP-1`). */
+/** The result of one mover's own way if nobody blocks it (`A25-GRP-1`). */
 export interface WayPreview {
   /** Skirmishes that the way touches, with the stretches inside. */
   readonly touched: readonly {

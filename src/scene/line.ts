@@ -119,7 +119,10 @@ export function lineOn(scene: MapOfScene): LineFrame | null {
   return playsOnLine(scene) ? lineFrameOf(scene) : null;
 }
 
-/** What has begun counts before what the scene has chosen since. Asked for every point of a drawing: most worlds have no line. */
+/**
+ * A battle that has begun counts, not a later choice of the scene. Called for every point of a drawing: most worlds
+ * have no line.
+ */
 function playsOnLine(scene: MapOfScene): boolean {
   if (!scene.flags || !("id" in scene)) return false;
   const here = scene as SceneDoc;

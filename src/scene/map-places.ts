@@ -14,7 +14,10 @@ export function centreInMetres(scene: MapOfScene, place: TokenPlace): Point {
   return centreWithin(lineOn(scene), scene, place);
 }
 
-/** Where a token stands for a battle by these rules, whatever is fought on the scene now: beside a line there are no places. */
+/**
+ * A token's place in a battle with these rules, whatever is fought on the scene now: beside a line there are no
+ * places.
+ */
 export function placeOfToken(scene: MapOfScene, place: TokenPlace, rules: Pick<Capabilities, "line">): Point {
   return ontoLine(centreWithin(rules.line ? lineFrameOf(scene) : null, scene, place), rules);
 }

@@ -67,7 +67,9 @@ export function optionsOn(scene: SceneDoc | null): Options {
   };
 }
 
-/** How a scene's battles by this ruleset read its rules. What the ruleset does not ask about is kept for another. */
+/**
+ * The readings of a scene's battles with this ruleset. Readings that the ruleset does not have are kept for another.
+ */
 export function readingsOnScene(scene: SceneDoc | null, { capabilities }: RulesetOutline): Readings {
   const flag = scene?.flags.ransen?.options;
   return readingsIn((flag as { readonly readings?: unknown } | undefined)?.readings, capabilities);

@@ -77,7 +77,7 @@ export function vitalsWritten(
 
 /**
  * All parts as the sheet has them, if any of them differs in the battle; null: none does, or the sheet has no parts
- * any more. What the sheet does not say of how often a part acts any more, it says as nothing (`ACT-1`).
+ * any more. If the sheet no longer says how often a part acts, that is written as nothing (`ACT-1`).
  */
 export function partsWritten(
   character: Character,
@@ -99,7 +99,7 @@ export function partsWritten(
   });
 }
 
-/** Beside how often it acts, of which a sheet's rows say nothing. */
+/** Without how often it acts, which a sheet's rows do not say. */
 function isSamePart({ acts: _, series: __, counters: ___, hinders: ____, ...said }: PartInput, had: Part): boolean {
   return (Object.keys(said) as (keyof typeof said)[]).every((key) => said[key] === had[key]);
 }

@@ -1,10 +1,9 @@
 /**
- * What owners have said beforehand about blocks. It is kept on their tokens, which they may write (fact:
- * owners-write-tokens), and the referee reads it there.
- * Every page can read it, also for the Game Master's tokens: no document or setting goes to one page alone (fact:
- * private-messages-on-every-page). Keeping it in a browser would hide it from the Game Master's other windows.
- * That is acceptable: it says no more than giving the same answer twice. Those who must not be seen through are
- * asked.
+ * Owners' answers about blocks in advance. They are kept on their tokens, which owners may write (fact:
+ * owners-write-tokens), and the referee reads them there. Every page can read them, also for the Game Master's
+ * tokens: no document or setting goes to one page alone (fact: private-messages-on-every-page). Keeping them in a
+ * browser would hide them from the Game Master's other windows. This is acceptable: it reveals no more than giving
+ * the same answer twice. Owners who want to hide their intent let themselves be asked.
  */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";

@@ -59,7 +59,7 @@ export function lineSeatsOf(room: LineRoom, members: readonly LineSeated[]): Map
 }
 
 function fits({ half }: LineRoom, { place, spread }: LineSeated, [x, y]: Point): boolean {
-  // Whoever comes to a melee stands on its centre.
+  // A character that joins a melee stands on its centre.
   const hasTurned = spread === 0 || Math.abs(x - place) > BESIDE_PLACE;
   return hasTurned && Math.abs(x - place) <= spread + BESIDE_PLACE && Math.abs(y) <= half;
 }

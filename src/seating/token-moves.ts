@@ -56,8 +56,8 @@ function isAt(token: TokenDoc, place: Point): boolean {
 }
 
 /**
- * Where the table arranges its tokens by hand: whoever has a coordinate alone, and those who have just moved. In bands
- * nobody is moved who stands in the right one, so there is nothing to leave out.
+ * If the table arranges its tokens by hand: tokens alone at a coordinate, and those that have just moved. In bands a
+ * token in the right band is not moved, so nothing is left out.
  */
 export function unarrangedPlacesOf(
   { combat, battle, view }: Standing,

@@ -18,7 +18,7 @@ import { furtherWith } from "./draft";
 import type { OpenedSeals } from "./planning";
 import type { Disclosure } from "./seal";
 
-/** What is declared for somebody, with the items that it is done with. */
+/** A declaration for somebody, with the items that it uses. */
 export type ReadyDeclaration = Pick<Disclosure, "action" | "items">;
 
 /** Whom a declarer knows of. */
@@ -59,8 +59,8 @@ function nearestOf(battle: SimultaneousBattle, who: CharacterId, reach: number, 
 }
 
 /**
- * What somebody did in the round before, as everybody has seen it. Null: nothing, or something that is not the same again –
- * a movement, or an aim at somebody who is down or not seen any more.
+ * Somebody's action of the round before, as everybody has seen it. Null: none, or one that cannot be repeated – a
+ * movement, or a target that is down or no longer seen.
  */
 export function sameAsBefore(
   battle: Battle,

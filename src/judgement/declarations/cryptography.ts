@@ -1,3 +1,6 @@
-/** What seals and envelopes are made with. Pages fetch it when secret declarations are first used; the judgement is handed it. */
+/**
+ * The functions for seals and envelopes. Pages fetch them when secret declarations are first used, and hand them to
+ * the judgement.
+ */
 
 export type Cryptography = typeof import("./noble.lazy");

@@ -119,7 +119,7 @@ const NOTHING: DraftAction = {
 
 export const EMPTY_DRAFT: Draft = { first: NOTHING, second: NOTHING, step: null };
 
-/** What the user has still to fill in before the rules can be asked; null: nothing. */
+/** The field that the user has to fill in before the rules can be asked; null: none. */
 export type Gap = "action" | "way" | "target" | "point" | "partner" | "name" | "text" | "effect" | "condition";
 
 export type PlaceOf = (id: CharacterId) => Point | null;
@@ -244,7 +244,7 @@ export function isWithArmament(choice: DraftChoice): boolean {
   return isAttack(choice) || choice === "cast";
 }
 
-/** The further attacks of a declared one. What waits for a condition is one attack (`SIM-CND-1`). */
+/** The further attacks of a declared one. An action on a condition is one attack (`SIM-CND-1`). */
 function furtherIn({ choice, weapon, further, condition }: DraftAction): readonly CharacterId[] {
   return isAttack(choice) && weapon !== "" && condition === null ? further : [];
 }

@@ -98,7 +98,7 @@ export function declaredIn(battle: Battle, declarations: Declarations): Set<Char
   return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
 }
 
-/** Who could still declare in this round and has not, in the order of the battle's characters. */
+/** The characters that could still declare in this round and have not, in the order of the battle's characters. */
 export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
   if (!isDeclaring(battle)) return [];
   const declared = declaredIn(battle, declarations);
@@ -107,7 +107,7 @@ export function undeclaredIn(battle: Battle, declarations: Declarations): Charac
     .map(({ id }) => id);
 }
 
-/** Whether a value is a seal with its envelope; who handed it in is checked elsewhere. */
+/** Whether a value is a seal with its envelope; the sender is checked elsewhere. */
 export function isSealedEnvelope(value: unknown): value is SealedEnvelope {
   if (typeof value !== "object" || value === null) return false;
   const { who, seal, envelope, ...rest } = value as { readonly [key: string]: unknown };

@@ -23,7 +23,7 @@ export interface Disclosure {
   readonly nonce: string;
 }
 
-/** Whose declaration it is, and for when. `battle`: id of the Combat document. */
+/** The character and the round of a declaration. `battle`: id of the Combat document. */
 export interface Sealed {
   readonly battle: string;
   readonly round: number;

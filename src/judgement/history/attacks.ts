@@ -115,7 +115,7 @@ export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): 
   }
 }
 
-/** What somebody last attacked somebody else with in the open turn, or is attacking with; null: nothing. */
+/** The weapon of somebody's last attack on a target in the open turn, or of the attack under way; null: none. */
 export function lastAttackOf(record: Pick<BattleRecord, "history" | "strikes">, who: CharacterId): AttackMade | null {
   return attacksMade(record).findLast((attack) => attack.who === who && attack.targets.length > 0) ?? null;
 }

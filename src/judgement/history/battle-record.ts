@@ -53,7 +53,7 @@ export interface BattleRecord {
   readonly answers: { readonly [id: string]: AnswerNote | null };
   /** Characters whose sheets still lack what the battle says of them. */
   readonly owed: readonly CharacterId[];
-  /** What the chronicle may still lack of the last ruling; null: nothing. */
+  /** The parts of the last ruling that the chronicle may not have yet; null: none. */
   readonly untold?: Untold | null;
   /** Whether the battle came from a script. Sheets that say something else do not change it. */
   readonly imported: boolean;
@@ -169,11 +169,11 @@ export interface Ruling {
   readonly refusedBrawls?: readonly CharacterId[];
   /** Attacks without an event, each with the number of events before it. */
   readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];
-  /** Who could have blocked the move and was not asked. */
+  /** The characters that could have blocked the move and were not asked. */
   readonly couldBlock?: readonly CharacterId[];
   /** Between whom a skirmish would have formed, if the Game Master declares skirmishes. */
   readonly couldForm?: readonly CharacterId[];
-  /** Whose death check is due, if the table makes it. */
+  /** The characters whose death check is due, if the table makes it. */
   readonly dying?: readonly CharacterId[];
   /** The strike that it performs, for the strike's card. */
   readonly strike?: StrikeOnCard;

@@ -37,7 +37,7 @@ export interface ChronicleEntry {
   /** Candidates who wanted to block but could not. */
   readonly droppedBlocks?: readonly CharacterId[];
   readonly refusedBrawls?: readonly CharacterId[];
-  /** Who could have blocked and was not asked. */
+  /** The characters that could have blocked and were not asked. */
   readonly couldBlock?: readonly CharacterId[];
   readonly couldForm?: readonly CharacterId[];
   /** Whose death check the table makes. */
@@ -58,7 +58,7 @@ const STARTS: readonly Chronicled["type"][] = ["turnStarted", "roundStarted", "r
 export function chaptersOf(events: readonly Chronicled[]): Chronicled[][] {
   const chapters: Chronicled[][] = [[]];
   let begins = false;
-  // What came of declarations can be read while the next ones are made: their card ends with the next reveal.
+  // The results of declarations can be read while the next ones are made: their card ends with the next reveal.
   const resolves = events.some(({ type }) => type === "resolved");
   for (const event of events) {
     const starts = STARTS.includes(event.type) && !(resolves && event.type === "roundStarted");

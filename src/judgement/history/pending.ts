@@ -70,7 +70,7 @@ export interface Pending {
    * not held.
    */
   readonly hold?: number;
-  /** Whose players have declared a brawl that the Game Master has not confirmed (`B20-ZON-1`). */
+  /** Characters whose players have declared a brawl that the Game Master has not confirmed (`B20-ZON-1`). */
   readonly declared?: readonly CharacterId[];
   /**
    * Commands that are performed with the move, before it. So no turn is seen to begin while only unseen characters
@@ -87,8 +87,8 @@ export function unanswered(pending: Pending): CharacterId[] {
 }
 
 /**
- * Whose brawl the Game Master confirms, or does not (`B20-ZON-1`): it is asked when everybody else has answered, for a block
- * before it may have made it idle.
+ * Characters whose brawl the Game Master confirms or not (`B20-ZON-1`). The Game Master is asked when everybody else
+ * has answered, because a block before it may have made the brawl impossible.
  */
 export function toConfirm(pending: Pending): CharacterId[] {
   if (unanswered(pending).length > 0) return [];
@@ -106,8 +106,8 @@ export function isOpen(pending: Pending): boolean {
 }
 
 /**
- * Whether a move waits only for characters of whom nobody may know, and is not held as all moves are. Then it looks
- * as if nothing waited.
+ * Whether a move waits only for characters that must stay unknown, and is not held as all moves are. Then no page may
+ * show that anything waits.
  */
 export function waitsInSecret(pending: Pending): boolean {
   return pending.hold === undefined && pending.quiet !== undefined && isLeftToTheQuiet(pending);

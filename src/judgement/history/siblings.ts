@@ -1,7 +1,7 @@
 /**
- * Several tokens of one actor in one battle have one sheet: what a step does to one of them holds for the others.
- * They follow in steps that belong to it, so that all of it is undone together. If nobody shares a sheet, nothing is
- * done here.
+ * Several tokens of one actor in one battle share a sheet: a step that changes one of them changes the others. The
+ * others follow in steps that belong to it, so that all of it is undone together. If nobody shares a sheet, nothing
+ * is done here.
  */
 
 import {

@@ -16,7 +16,7 @@ export function slamsIn(events: readonly BattleEvent[]): Slammed[] {
   return events.filter((event) => event.type === "slammed");
 }
 
-/** A command with the damage of its body slams, so that it comes to the same whatever is rolled later. */
+/** A command with the damage of its body slams, so that replaying it always gives the same result. */
 export function withDamages(command: Command, events: readonly BattleEvent[]): Command {
   if (command.do !== "resolve") return command;
   const damages = slamsIn(events).map(({ damage }) => damage);

@@ -14,7 +14,7 @@ import { isStriking } from "./rolling";
 interface LastDone {
   /** Number of the last step that stands. */
   readonly step: number;
-  /** What it is told by: a move that began the turn by the way is told as that move. */
+  /** The command that names the step: a move that also began the turn is named as the move. */
   readonly command: Command;
   readonly together: readonly Command[];
 }

@@ -69,7 +69,7 @@ export function partsOfBlow(events: readonly ToldKind[], blow: number): readonly
   });
 }
 
-/** What is known of an event whatever of it is withheld. */
+/** The facts of an event that are known even if the rest is withheld. */
 interface ToldKind {
   readonly type: string;
   readonly rule?: string;

@@ -1,7 +1,8 @@
 /**
- * What the chronicle, and cards of strikes, still have to tell of a ruling. It is written with the battle, so that
- * nothing is lost if a window closes before the card is written. It stays until the next ruling replaces it: whoever
- * takes office checks that the cards have it. Events come from replaying steps, which keeps the mark small.
+ * The parts of a ruling that the chronicle and cards of strikes still have to tell. They are written with the battle,
+ * so that nothing is lost if a window closes before the card is written. They stay until the next ruling replaces
+ * them: the next referee checks that the cards have them. Events come from replaying steps, which keeps this record
+ * small.
  */
 
 import type { BattleEvent, Command } from "../../rules/index";

@@ -21,10 +21,10 @@ import type { History, Performs } from "./history";
 export interface WithheldEvent {
   readonly type: EventType;
   readonly rule: string;
-  /** What everyone may read of it; null: only how somebody looks. */
+  /** The parts of it that everyone may read; null: only how badly somebody is hurt. */
   readonly told: BattleEvent | null;
   readonly looks: readonly SeenLook[];
-  /** Whose figures are left out. */
+  /** The characters whose figures are left out. */
   readonly whose: readonly CharacterId[];
   /** The numbers of its steps, and its place among all their events. */
   readonly steps: readonly number[];

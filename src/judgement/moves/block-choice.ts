@@ -1,6 +1,6 @@
 /**
- * What one user is choosing in a block prompt: who blocks, where on the path, into which skirmish. Plain values;
- * lengths in metres from the start of the path. The rules are asked whether it is allowed.
+ * One user's choice in a block prompt: who blocks, where on the path, into which skirmish. Plain values; lengths in
+ * metres from the start of the path. The rules are asked whether it is allowed.
  */
 
 import {
@@ -80,8 +80,8 @@ export class BlockChoice {
   }
 
   /**
-   * Whom those who are picked could stop, of several who move together (`A25-GRP-1`), who can be stopped first in
-   * front; empty: there is no choice.
+   * The movers of a group that the picked blockers could stop (`A25-GRP-1`), in the order in which they can be
+   * stopped; empty: there is no choice.
    */
   get whomChoices(): CharacterId[] {
     const { starts, blockers } = this.#move;
@@ -96,7 +96,9 @@ export class BlockChoice {
     return all.sort((a, b) => a.apart - b.apart || a.first - b.first).map(({ who }) => who);
   }
 
-  /** On whose way the point is; whoever else passes it is stopped as well. Null: one moves alone. */
+  /**
+   * The mover on whose way the point lies; any other mover that passes it is stopped as well. Null: one moves alone.
+   */
   get whom(): CharacterId | null {
     const choices = this.whomChoices;
     return this.#whom !== null && choices.includes(this.#whom) ? this.#whom : (choices[0] ?? null);
@@ -176,7 +178,10 @@ export class BlockChoice {
     return this.#tried(battle, ruleset)?.block ?? null;
   }
 
-  /** Whom the block would stop, of those about whom it is asked; only the mover itself where it moves alone. */
+  /**
+   * The movers that the block would stop, of those about whom the user is asked; only the mover itself if it moves
+   * alone.
+   */
   stopped(battle: Battle, ruleset: Ruleset): CharacterId[] {
     const outcome = this.#tried(battle, ruleset)?.outcome;
     if (!outcome?.ok) return [];

@@ -52,8 +52,9 @@ export function commandIntoBy(comer: Comer, area: AreaName, chosen: ChosenMove):
 }
 
 /**
- * Before the first turn a character is placed, unless that is over for it and its turn may begin (`S20-PLC-1`). While others are
- * still being placed, a drag does not begin the battle over their heads; of those placed in secret nobody learns so.
+ * Before the first turn a character is placed, unless that is over for it and its turn may begin (`S20-PLC-1`). While
+ * others are still being placed, a drag does not begin the battle. Characters placed in secret are not waited for, so
+ * that nobody learns of them.
  */
 function isPlacing({ battle, ruleset, who, flow }: Comer): boolean {
   if (battle.begun) return false;

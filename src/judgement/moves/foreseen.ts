@@ -1,6 +1,6 @@
 /**
- * What a move would lead to, before it is asked for: who would really be asked about blocking, and which skirmishes
- * would combine (`A25-CMB-1`, `B20-FUS-1`). A preview warns of nothing that would not happen.
+ * The consequences of a move before it is requested: which characters would really be asked about blocking, and which
+ * skirmishes would combine (`A25-CMB-1`, `B20-FUS-1`). A preview warns of nothing that would not happen.
  */
 
 import {

@@ -24,7 +24,10 @@ export function comesToStrike({ capabilities }: Pick<Ruleset, "capabilities">, k
   return kind === undefined || allowsAfter(kind, "major");
 }
 
-/** Whom a move meets where nobody stops it, as the rules' preview says: who stands at its end and is struck from there (`A25-SKR-1`). */
+/**
+ * The characters that a move reaches if nobody stops it, by the rules' preview: those at its end that it strikes from
+ * there (`A25-SKR-1`).
+ */
 export function metAnyway(ruleset: Ruleset, battle: Battle, command: MoveCommand): readonly CharacterId[] {
   const { path = [], kind, join, how, with: others } = command;
   if (join || path.length === 0 || !comesToStrike(ruleset, kind)) return [];

@@ -1,4 +1,4 @@
-/** The door of moves: what they would lead to, who may block them, and what they wait for. */
+/** The door of moves: their consequences, possible blockers, and the answers that they wait for. */
 
 export { answerAmong, answerBy, decisionOf } from "./answers-of-blocks";
 export { BlockChoice, earliestBlockers } from "./block-choice";

@@ -43,11 +43,11 @@ interface Goal extends Landing {
 }
 
 /**
- * What a drop means: a skirmish's centre (the mover joins), another character's coordinate, or the point itself. A
- * token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy (`A25-SKR-1`).
- * A token in melee, or on a centre without fighting there, stands for that centre. The nearest one counts, measured
- * against its size. Metres.
- * @param isSeen whom a drop may mean: an unseen character must not attract it
+ * The meaning of a drop: a skirmish's centre (the mover joins), another character's coordinate, or the point itself.
+ * A token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy
+ * (`A25-SKR-1`). A token in melee, or on a centre without fighting there, stands for that centre. The nearest one
+ * counts, measured against its size. Metres.
+ * @param isSeen whether a drop may mean this character: an unseen one must not attract it
  * @param tokens where tokens are drawn, the first mover's too; characters without one are found only at their
  * coordinate
  * @param rules on a line, how far beside it somebody is dropped has no meaning (`LIN-POS-1`)

@@ -158,7 +158,7 @@ export function ruleDecisions(
   const battle = battleBeforeMove(pending, record.battle, ruleset);
   if (!battle) return decline("stale");
   const trial = trialOf(pending, battle, ruleset);
-  // Who cannot block alone may still find company. Any other impossible block has to be chosen anew by its owner.
+  // A blocker that cannot block alone may still find company. The owner has to choose any other impossible block again.
   const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
   const now = resolveBlocks({ ...pending, answers: given }, trial);
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
@@ -171,8 +171,8 @@ export function ruleDecisions(
 }
 
 /**
- * `B20-ZON-1`: the brawls of those whom the mover comes next to, which the Game Master confirms where a player has declared
- * them. What a Game Master answers for somebody is confirmed by that.
+ * `B20-ZON-1`: the brawls of characters that the mover comes next to. If a player declared one, the Game Master
+ * confirms it. An answer that a Game Master gave for somebody counts as confirmed.
  */
 function declaredBy(
   asker: Asker,

@@ -1,6 +1,6 @@
 /**
- * What an owner has said beforehand about blocks: always, never, not in this turn, or not for the rest of this round.
- * It saves a press and takes nobody's decision: those who have said nothing are asked.
+ * An owner's answers about blocks in advance: always, never, not in this turn, or not for the rest of this round.
+ * They save a press, but decide for nobody else: owners without such an answer are asked.
  */
 
 import { type Battle, type Blocker, type CharacterId, candidatesIn } from "../../rules/index";
@@ -50,8 +50,8 @@ export function standingNow({ answer, passes }: StandingWord, combat: string, ba
 }
 
 /**
- * The answers for which nobody is asked. Those who always block do so as soon as possible; those of them who cannot
- * alone do it together.
+ * The answers that are known without asking. Characters that always block do so as soon as possible; those that
+ * cannot block alone do it together.
  */
 export function answeredBeforehand(
   blockers: readonly Blocker[],

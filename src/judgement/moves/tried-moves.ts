@@ -32,7 +32,7 @@ export function startsOf(battle: Battle, along: readonly CharacterId[] = []): Pe
   return starts.length > 0 ? Object.fromEntries(starts) : undefined;
 }
 
-/** The battle in which a waiting move would be made; null: what comes before it is no longer allowed. */
+/** The battle in which a waiting move would be made; null: the commands before it are no longer allowed. */
 export function battleBeforeMove({ before = [] }: Pending, battle: Battle, ruleset: Ruleset): Battle | null {
   if (before.length === 0) return battle;
   const outcome = performed(ruleset, battle, before);

@@ -53,9 +53,9 @@ interface MoveResolution {
 export type Trial = (blocks: readonly Block[]) => Outcome;
 
 /**
- * The blocks that all answers make together. A chosen point is taken as chosen, together with others who chose the
- * same. Those who want the earliest point and cannot block alone join others at the first point where they can
- * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow is dropped, and the rest still counts.
+ * The blocks that all answers make together. A chosen point is used as it is, together with others who chose the
+ * same. Blockers that want the earliest point and cannot block alone join others at the first point where they can
+ * together (`A25-BLK-3`, `A25-BLK-7`). Blocks that the rules do not allow are dropped, and the rest still counts.
  */
 export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
   const blocks: Block[] = [];

@@ -1,4 +1,4 @@
-/** Who takes part in an opening, who is on whose side, and who is asked for what. */
+/** The characters in an opening, their sides, and the questions for each of them. */
 
 import { type CharacterId, knowledgeChecks, type Point, type SideId } from "../../rules/index";
 import { isPreparation } from "./pages";
@@ -113,7 +113,7 @@ export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: re
 }
 
 /**
- * What somebody did in the first preparation, shown in the second, because some things may be used in only one of
+ * Somebody's text from the first preparation, shown in the second, because some things may be used in only one of
  * them (`OPN-1`).
  */
 export function preparedBefore(opening: Opening, who: CharacterId): string {

@@ -44,7 +44,7 @@ export function rollNote(
   }
 }
 
-/** What the present page led to, told when the Game Master goes on. */
+/** The results of the present page, told when the Game Master goes on. */
 export function leavingNotes(situation: Situation): OpeningNote[] {
   const { opening, fighters, capabilities } = situation;
   switch (opening.page) {
@@ -79,9 +79,7 @@ function caughtNote(situation: Situation, side: SideId): OpeningNote {
     : { type: "caught", rule, side };
 }
 
-/**
- * Every kind with its visible members, or with its hidden ones, for those who may read of them, if none is visible.
- */
+/** Every kind with its visible members. If none is visible, with its hidden ones, for those who may read of them. */
 function toldKinds({ opening, fighters }: Situation): Kind[] {
   const seen = kindsAmong(opening, fighters, false);
   const hidden = kindsAmong(opening, fighters, true).filter(({ id }) => !seen.some((kind) => kind.id === id));

@@ -74,7 +74,7 @@ export function firstOf(
   return { side: first === "party" || enemies === undefined ? party : enemies, why: "checks", best, against };
 }
 
-/** Whose side goes first if the enemies do: that of their highest value or check. */
+/** The side that goes first if the enemies do: the side of their highest value or check. */
 function leaderAmong(theirs: readonly Fighter[], entries: Entries): Fighter | undefined {
   const value = (fighter: Fighter) =>
     (fighter.isCharacter ? entryOf(entries, fighter.id)?.total : fighter.initiative) ?? Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * The referee's judgement of requests while a battle opens: what changes in the Combat document and what is told, or
- * why not. Nothing here waits, writes or rolls.
+ * The referee's judgement of requests while a battle opens: the changes in the Combat document and the notes for the
+ * chat, or the reason why not. Nothing here waits, writes or rolls.
  */
 
 import type { OpeningNote } from "../../chronicle/index";

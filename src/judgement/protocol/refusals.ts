@@ -87,7 +87,7 @@ const TABLE_REFUSAL_CODES = [
   "no-figures",
   /** The target has fallen. When several strike together, it is not struck again. */
   "target-down",
-  /** The server has not answered the write. What it would have done counts as not done. */
+  /** The server has not answered the write, so its changes count as not made. */
   "not-written",
   /** A fault in the software; the console says more. */
   "failed",

@@ -32,7 +32,7 @@ import {
 import { isAroundUser } from "./around-user";
 import { byItsLots } from "./by-lots";
 
-/** Who has which item in hand, in which battle, and whom the reader knows of. */
+/** The striker, the item in hand, the battle, and the characters that the reader knows of. */
 export interface Aim {
   readonly ruleset: Pick<Ruleset, "ask" | "edition">;
   readonly battle: Battle;
@@ -92,7 +92,7 @@ export interface TargetSigns {
   readonly barred: { readonly reason: RefusalCode; readonly rule: string } | null;
 }
 
-/** What is said with it, as questions have it. */
+/** The additions to a strike (feats, series, expansions) in the form of questions. */
 export function saidIn({
   again,
   declares,
@@ -162,7 +162,7 @@ function orMet({ meets }: Aim, offer: TargetOffer): TargetOffer {
   return passed(offer);
 }
 
-/** Whoever stands in its user's own area is gone through into another one (`S20-EFF-4`). */
+/** A target in its user's own area: the breakthrough goes past it into another area (`S20-EFF-4`). */
 function isGonePast(aim: Aim, { id, can }: TargetOffer): boolean {
   return !can && id !== aim.who && endsThrough(aim, id).length > 0;
 }
@@ -260,7 +260,7 @@ export function isMeantFor(aim: Aim, id: CharacterId): boolean {
 /** Where an area is aimed: a point in metres, or the id of a character, a skirmish or an area. */
 export type AimedPlace = Point | string;
 
-/** Whom an area, a line or a breakthrough would take. */
+/** The targets of an area, a line or a breakthrough. */
 export interface TakenTargets {
   readonly can: boolean;
   readonly reason?: RefusalCode;
@@ -297,7 +297,7 @@ export function maySpare(aim: Aim, aimed: AimedAlong, id: CharacterId): boolean 
   return reply.ok && reply.answer.can;
 }
 
-/** A breakthrough: whom it surely goes through, and where it ends: metres, or one of three areas. */
+/** A breakthrough: its certain target and its end: metres, or one of three areas. */
 export interface Through {
   readonly target: CharacterId;
   readonly to: Point | AreaName;

@@ -74,7 +74,7 @@ export function amendRound(
   };
 }
 
-/** What the table answers before a player's own dice are turned over; null: nothing. */
+/** The table's answer before a player's own dice are changed; null: none. */
 export function heldBack(
   { isGM, userId }: Asker,
   change: AmendChange,
@@ -132,8 +132,8 @@ function rolledOut(
     if (!reply.ok) {
       const { key, who: whose, reason } = reply.refusal.data;
       const own = typeof whose === "string" && Object.hasOwn(dice, whose) ? dice[whose]! : {};
-      // Whose dice are too many now, or too few for a critical, rolls all of them anew. Of another character only
-      // those go that are not needed any more, because the changed dice keep it from acting.
+      // A character with too many dice now, or too few for a critical, rolls all of them again. Of another character
+      // only those dice are removed that are no longer needed, because the changed dice keep it from acting.
       const goes = whose === who || reason === "left-over";
       if (!goes || typeof whose !== "string" || typeof key !== "string" || !Object.hasOwn(own, key)) return reply;
       const left = Object.entries(own).filter(([one]) => one !== key);

@@ -1,6 +1,6 @@
 /**
- * A strike made anew (`STR-24`) by whoever may do that: the Game Master in any way, a player by turning over their
- * own dice. Later steps are replayed. If one of them is refused now, nothing changes.
+ * A strike repeated with changes (`STR-24`): the Game Master may change anything, a player only their own dice. Later
+ * steps are replayed. If one of them is refused now, nothing changes.
  */
 
 import {

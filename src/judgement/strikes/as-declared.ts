@@ -1,4 +1,4 @@
-/** An item's figures as a strike is declared with them: what the table does itself is left out. */
+/** An item's figures as a strike is declared with them, without the parts that the table does itself. */
 
 import { type StrikeWith, strikeFigures } from "../../rules/index";
 import type { StrikeLevels } from "../vocabulary";

@@ -35,7 +35,7 @@ export function throughTowards(aim: Aim, point: Point): Through | null {
   return nearest && { target: nearest.target, to: nearest.to };
 }
 
-/** With three areas: whom one may go through into an area, among possible targets, the able ones first (`S20-EFF-4`). */
+/** With three areas: the possible targets of a breakthrough into an area, the able ones first (`S20-EFF-4`). */
 export function throughInto(aim: Aim, to: AreaName): CharacterId[] {
   const among = aim.battle.characters.filter(
     ({ id }) => id !== aim.who && aim.known(id) && isMeantFor(aim, id) && takenTowards(aim, id, to).can,

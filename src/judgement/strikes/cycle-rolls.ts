@@ -48,7 +48,10 @@ export function figuredIn(battle: Battle): FiguredAct[] {
   });
 }
 
-/** Who has revealed a strike that may be a critical one, or twice (`SIM-CRT-2`): what is not aimed never is (`SIM-CRT-1`). */
+/**
+ * Characters whose revealed strike may be critical, or twice critical (`SIM-CRT-2`): a strike that is not aimed never
+ * is (`SIM-CRT-1`).
+ */
 export function mayBeCritical(battle: Battle): CharacterId[] {
   const isAimed = (made: StrikeWith) => {
     const { check, against } = strikeFigures(made);
@@ -98,7 +101,7 @@ export function landedSums(
   return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 
-/** Whether these dice of damage can change nothing. Then nobody is asked to roll them. */
+/** Whether these damage dice cannot change anything. Then nobody is asked to roll them. */
 function isIdle({ key, dice, sides, value = 0 }: WantedDice): boolean {
   return key === "points" && dice * sides + value <= 0;
 }

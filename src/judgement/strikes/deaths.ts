@@ -13,8 +13,8 @@ import {
 import type { StrikeLevels } from "../vocabulary";
 
 /**
- * Who fell in this ruling and has to make one. Monsters with fixed values make none; of several with one sheet one
- * makes it.
+ * The characters that fell in this ruling and have to make a death check. Monsters with fixed values make none; of
+ * several with one sheet one makes it.
  */
 export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">, siblings?: Siblings): CharacterId[] {
   const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));
@@ -52,7 +52,7 @@ export function deathsDue(
   );
 }
 
-/** What the table has chosen about death checks, and when they fall. */
+/** The settings for death checks: who makes them, and when. */
 interface DeathChecks {
   /** The Combat document's id. */
   readonly combat: string;

@@ -50,8 +50,8 @@ export function ruleGroupStrike(
 }
 
 /**
- * Whoever has the open turn strikes first: that turn is closed before another opens. What is open in it comes before the
- * next major action, which closes it (`ACT-6`).
+ * The character with the open turn strikes first: its turn is closed before another opens. Its open further strikes
+ * come before the next major action, which closes them (`ACT-6`).
  */
 function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): MemberWish[] {
   const acting = actingIn(battle);
@@ -76,7 +76,7 @@ class Spending {
     const key = JSON.stringify([who, part]);
     const count = (this.#majors.get(key) ?? 0) + 1;
     this.#majors.set(key, count);
-    // What has none at all is refused by the rules themselves.
+    // If nothing is left at all, the rules themselves refuse it.
     if (count === 1 || count <= budgetLeft(own, part, battle).majors) return null;
     if (part === null) return refuse("already-acted", "TRN-2", { who });
     return refuse("already-acted", "ACT-2", { who, part, left: {}, why: "part" });

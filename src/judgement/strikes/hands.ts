@@ -1,7 +1,7 @@
 /**
- * What somebody has in hand, and what speaks against a strike with a weapon that is not (`TRN-7`). The core has no
- * gear. So what was readied and struck with comes from the history, and the hands that each weapon needs from the
- * sheet.
+ * The items that somebody has in hand, and the objections to a strike with a weapon that is not in hand (`TRN-7`).
+ * The core has no gear. So the readied and used weapons come from the history, and the hands that each weapon needs
+ * from the sheet.
  */
 
 import type { CharacterId, Refusal } from "../../rules/index";

@@ -1,4 +1,4 @@
-/** The door of strikes: whom they reach, their falling dice, what comes next, how they are settled and made anew. */
+/** The door of strikes: their targets, dice, next steps, results and amendments. */
 
 export {
   type Aim,

@@ -14,7 +14,7 @@ export type Next =
   | { readonly do: "ask"; readonly who: CharacterId }
   /** The striker picks one of those who are hit, for a feat that is for one (`ACT-8`). */
   | { readonly do: "pick"; readonly who: CharacterId; readonly from: readonly StrikeTarget[] }
-  /** Somebody whose dice no player rolls may strike back (`ACT-14`), and nothing is said of it yet. */
+  /** A target without a rolling player may strike back (`ACT-14`), and the choice is still open. */
   | { readonly do: "react"; readonly who: CharacterId }
   /** Nothing more is needed: these commands carry it out. `follows`: a further strike that is declared with that (`ACT-4`). */
   | { readonly do: "settle"; readonly commands: readonly Command[]; readonly follows?: Striking }
@@ -31,7 +31,7 @@ export interface Patience {
   readonly isAsked: (id: CharacterId) => boolean;
   /** The strikes that are not settled yet, oldest first. */
   readonly strikes: readonly Striking[];
-  /** What somebody may strike on with. Absent on pages that settle nothing. */
+  /** The weapons that somebody may use for further strikes. Absent on pages that settle nothing. */
   readonly armsOf?: (id: CharacterId) => readonly ArmHeld[];
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -42,7 +42,7 @@ export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, expands,
   return first?.key === "draw" ? (first.among ?? []) : [];
 }
 
-/** Whom an area finds, with whether whoever uses it may leave them out: characters, of its own user its parts. */
+/** The characters in an area, with whether its user may leave them out; for its own user, the parts. */
 export interface FoundInArea {
   readonly target: StrikeTarget;
   readonly maySpare: boolean;

@@ -1,7 +1,4 @@
-/**
- * A combat feat declared by itself (`TRN-7`). Whoever may act for its owner may declare it; its item says what it
- * does.
- */
+/** A combat feat that is declared alone (`TRN-7`). The owner's users may declare it; its item has its effect. */
 
 import { given } from "../../rules/index";
 import { actsFor } from "../asker";

@@ -74,7 +74,7 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
   };
 }
 
-/** What is open is struck before the next major action, which closes it (`ACT-6`). */
+/** Open further strikes come before the next major action, which closes them (`ACT-6`). */
 function comesBefore(one: Striking, other: Striking, { strikes }: Patience): boolean {
   const [isOpen, isOpenOther] = [one, other].map(({ aiming }) => aiming.again !== undefined);
   return isOpen === isOpenOther
@@ -102,7 +102,7 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   const { pick } = walked;
   if (pick && !hasChosen && !striking.together && !striking.ownTurn) return { do: "pick", who, from: pick };
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
-  // Nobody is asked for dice that change nothing, such as an answer to a 1,1 (`DIC-1`). Those fall by themselves.
+  // Dice that change nothing, such as an answer to a 1,1 (`DIC-1`), are rolled without asking.
   const isIdle = (want: WantedDice) => isOfStrike(want) && ruleset.matters?.(battle, aiming, dice, want) === false;
   const mayChoose = ({ key, who: by }: WantedDice) =>
     key === "answers" && walked.reactions?.some((one) => one.who === by) === true;
@@ -134,7 +134,7 @@ export function pickedAmong(striking: Striking, battle: Battle, ruleset: Ruleset
   return (walked.ok && walked.pick) || [];
 }
 
-/** Who of those that are struck may strike back now (`ACT-14`). */
+/** The targets that may strike back now (`ACT-14`). */
 export function reactingTo(striking: Striking, battle: Battle, ruleset: Ruleset): readonly CharacterId[] {
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);

@@ -20,7 +20,7 @@ export interface Spoil {
   readonly found: readonly string[];
 }
 
-/** What a card is drawn from. */
+/** The data of a card. */
 export interface EndingCard {
   readonly combat: string;
   readonly ruleset: string;
@@ -75,7 +75,7 @@ export function endingKept(
   const beaten = fallen.filter(fighters.isMonster);
   const ending: Ending = {
     ...whole,
-    // What the fight cost beaten monsters does not matter any more.
+    // The losses of beaten monsters do not matter any more.
     tolls: whole.tolls.filter(({ who }) => mayTell(who) && !beaten.includes(who)),
     used: whole.used.filter(({ who }) => mayTell(who)),
   };

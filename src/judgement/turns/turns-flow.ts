@@ -126,7 +126,7 @@ function afterAll(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: r
   return after.ok ? after.battle : battle;
 }
 
-/** Who takes part in this round and has not acted: able, and not too late (`TRN-1`). */
+/** Characters that take part in this round and have not acted: able, and not too late (`TRN-1`). */
 export function yetToAct(battle: Battle): CharacterId[] {
   if (!("turn" in battle)) return [];
   const { round, turn } = battle;

@@ -1,4 +1,7 @@
-/** Effects on areas and lines: who is in them. Whom chance then picks is drawn as everywhere (`shooting/drawing`). */
+/**
+ * Who is in an area of effect or on a line. The random choice among them is drawn in `shooting/drawing`, as on every
+ * board.
+ */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { readingOf } from "../readings";

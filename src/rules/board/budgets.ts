@@ -1,6 +1,6 @@
 /**
- * What somebody may still do in a turn (`ACT-1`, `ACT-2`, `ACT-7`): major actions and declared feats, each part by
- * itself. Only this file says so.
+ * Major actions and declared feats that somebody has left in a turn, each part separately (`ACT-1`, `ACT-2`,
+ * `ACT-7`). Only this file computes them.
  */
 
 import type { Acts, Budget, Grant, LastingFeat, PartId, SideId, Spent, Turn, TurnTaker } from "../battle";
@@ -26,7 +26,7 @@ export function actingPart(c: Pick<TurnTaker, "parts" | "vitals">, named: PartId
   return named ?? strikingPart(c)?.id ?? null;
 }
 
-/** What it has in a turn, with nothing spent. */
+/** The budget of a turn before anything is spent. */
 function budgetOf(c: Actor, part: PartId | null, battle: Counted): Budget {
   // Of somebody with parts none is able.
   if (c.parts && part === null) return NOTHING;
@@ -69,7 +69,10 @@ function spentBy(turn: Turn, part: PartId | null): Budget {
   return { majors: Number(turn.major), declarations: Number(turn.feat !== undefined) };
 }
 
-/** What a part, or a character without parts, has left in its open turn; in any other turn all that it has. */
+/**
+ * The budget that a part, or a character without parts, has left in its open turn; in any other turn the whole
+ * budget.
+ */
 export function budgetLeft(c: Actor, part: PartId | null, battle: Counted): Budget {
   const all = budgetOf(c, part, battle);
   if (battle.turn?.who !== c.id) return all;
@@ -87,7 +90,7 @@ function leftTogether(c: Actor, { spent }: Turn): number {
   return most - (spent ?? []).reduce((sum, { declarations }) => sum + declarations, 0);
 }
 
-/** What is left by part, without those that are felled; under `null` for a character without parts. */
+/** The budget left by part, without felled parts; under `null` for a character without parts. */
 export function leftIn(c: Actor, battle: Counted): Map<PartId | null, Budget> {
   const parts = c.parts ? ableParts(c).map(({ id }) => id) : [null];
   return new Map(parts.map((part) => [part, budgetLeft(c, part, battle)]));
@@ -162,7 +165,7 @@ export function allMajorsSpent(c: Actor, battle: Counted & { readonly turn: Turn
   return { major: true, ...given({ spent: turn.spent }) };
 }
 
-/** What a turn says after a feat of this part is declared. */
+/** The turn after this part has declared a feat. */
 export function declarationSpent(part: PartId | null, feat: string, turn: Turn, lasts?: LastingFeat): Partial<Turn> {
   const kept = lasts && { lasting: [...(turn.lasting ?? []), lasts] };
   if (part === null && turn.feat === undefined && !turn.spent) return { feat, ...kept };

@@ -103,7 +103,7 @@ function badConditions({ add = [], remove = [] }: Pick<ConditionCommand, "add" |
   return [...add, ...remove].every(isConditionId) ? null : badValue("condition", "text");
 }
 
-/** What every board checks of a change of conditions: who is there, and whether there are such conditions. */
+/** Checks on every board when conditions change: the characters and the conditions must exist. */
 export function checkConditions(
   { characters }: { readonly characters: readonly CharacterBase[] },
   command: ConditionCommand,

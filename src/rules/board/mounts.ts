@@ -52,7 +52,7 @@ function riding(rider: CharacterInput, mount: CharacterInput, parts: readonly Pa
   return { ...rest, vitals: figures, parts, rides };
 }
 
-/** What a part has instead of its character's. */
+/** The figures that a part has instead of its character's. */
 function pointsOf({ hp, maxHp, mp, maxMp, accuracy, evasion, defence }: VitalsInput) {
   return given({ hp, maxHp, mp, maxMp, accuracy, evasion, defence });
 }

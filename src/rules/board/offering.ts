@@ -103,7 +103,7 @@ const NOBODYS: readonly string[] = ["end", "round", "reveal", "resolve"] satisfi
 type Turns = Extract<Battle, { readonly turn: unknown }>;
 
 /**
- * The answer from those entries of a table that the ruleset has.
+ * The answer, from the entries of a table that the ruleset has.
  * @param factsOf what an entry looks at; an empty id if nobody is asked about
  * @param begin begins a turn
  */
@@ -128,7 +128,7 @@ export function answerTurn<B extends Turns, Facts>(
   return { ok: true, answer: { who, commands, ...actsIn(begun.battle, later) } };
 }
 
-/** `ACT-2`, `ACT-3`: what is left to it, and which further strikes are open. */
+/** `ACT-2`, `ACT-3`: the actions that it has left, and its open further strikes. */
 function actsIn(battle: Turns, c: TurnTaker): Pick<TurnAnswer, "acts" | "again"> {
   const left = leftIn(c, battle);
   const acts = c.parts ? Object.fromEntries(left) : left.get(null)!;

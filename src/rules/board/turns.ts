@@ -1,7 +1,6 @@
 /**
- * Whose turn it is on boards where sides alternate (`TRN-1`): opens and closes turns, passes over sides, begins
- * rounds. What else happens then (a contact becomes a skirmish, an overcrowded one pulls in) each ruleset adds
- * itself.
+ * Turns on boards where sides alternate (`TRN-1`): opens and closes turns, passes over sides, begins rounds. Each
+ * ruleset adds its own consequences (a contact becomes a skirmish, an overcrowded skirmish pulls in).
  */
 
 import {
@@ -21,7 +20,7 @@ import type { Writable } from "../writable";
 import { keptForLast } from "./last-asked";
 import { characterOf, isAble } from "./roster";
 
-/** What evading is worth less until the next turn, after a full move and after preparing to leave (`TRN-3`, `TRN-5`). */
+/** Added to evasion until the next turn, after a full move and after preparing to leave (`TRN-3`, `TRN-5`). */
 export const WINDED = -4;
 
 /** The part of a battle that the order of turns needs. */
@@ -62,7 +61,8 @@ export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refu
 }
 
 /**
- * `TRN-1`: whose turns are passed over if this character begins now: those of earlier sides, the side in turn first.
+ * `TRN-1`: the characters whose turns are passed over if this one begins now: those of earlier sides, the side in
+ * turn first.
  */
 export function passedBy(order: TurnOrder<TurnTaker>, who: CharacterId): readonly CharacterId[] {
   const side = characterOf(order.characters, who)?.side;
@@ -149,7 +149,7 @@ export function withoutPause(turn: Turn): Turn {
   return turn.way === undefined ? turn : changedTurn({ ...turn, way: undefined }, {});
 }
 
-/** `ACT-6`: nothing comes in the middle of a major action; what was open in it is closed. */
+/** `ACT-6`: nothing may interrupt a major action, so its open further strikes are closed. */
 export function withoutAction<T extends Turn>(turn: T): T {
   if (!turn.action) return turn;
   const { action: _, ...rest } = turn;

@@ -12,7 +12,7 @@ export interface CheckRules {
 export const EXPERIENCE_OF_ONES = 50;
 export type Experience = 0 | typeof EXPERIENCE_OF_ONES;
 
-/** What a check has earned by how its dice end it. */
+/** The experience that a check earns by its result. */
 export function experienceOf(automatic: Automatic | null): Experience {
   return automatic === "automatic-failure" ? EXPERIENCE_OF_ONES : 0;
 }

@@ -4,7 +4,7 @@ import type { PowerRollRequest, PowerScale } from "./power-roll";
 import { characterCode, END, isBlank, MINUS, PLUS, Reader } from "./reader";
 import type { DiceRefusal } from "./refusal";
 
-/** What a check has to reach. */
+/** The number that a check has to reach. */
 interface CheckTarget {
   readonly target: number | null;
   /** It was typed as the number that has to be exceeded, one less. */

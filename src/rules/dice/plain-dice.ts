@@ -3,7 +3,7 @@
 import type { Dice } from "./dice";
 import { CLOSE, characterCode, END, MINUS, OPEN, OVER, PLUS, type Reader, TIMES } from "./reader";
 
-/** How a quotient is rounded: down where nothing is said, `U` up, `R` to the nearest. */
+/** How a quotient is rounded: down by default, `U` up, `R` to the nearest. */
 type Rounding = "" | "F" | "U" | "R";
 
 export type PlainDice =

@@ -1,7 +1,4 @@
-/**
- * Effects that last (support magic, techniques, songs, poisons): what they are, and what is wrong with an invalid
- * one.
- */
+/** Lasting effects (support magic, techniques, songs, poisons), and how an invalid one is refused. */
 
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
@@ -22,7 +19,7 @@ export type LastingFigure = (typeof LASTING_FIGURES)[keyof typeof LASTING_FIGURE
 export const UNTIL = ["turn", "own-turn"] as const;
 export type Until = (typeof UNTIL)[number];
 
-/** What an effect does at each count. Nothing reduces damage without a kind. */
+/** What an effect does at each count. Damage without a kind is not reduced. */
 export type EachCount =
   | { readonly damage: number; readonly kind?: (typeof DAMAGE_KINDS)[number]; readonly heal?: never }
   | { readonly heal: number; readonly damage?: never };

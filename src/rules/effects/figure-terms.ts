@@ -1,5 +1,6 @@
 /**
- * What a figure is made of (`EFF-4`): the sheet's number and what each lasting effect adds. Only this file says so.
+ * The terms of a figure (`EFF-4`): the sheet's number and the addition of each lasting effect. Only this file
+ * computes them.
  */
 
 import type { CharacterBase, PartId, TurnTaker } from "../battle";

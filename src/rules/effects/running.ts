@@ -52,7 +52,8 @@ export function beginEffect(
   let known: Added | null = null;
   for (const who of on) {
     const before = effectsOn(step, who);
-    // Who bore the same list bears the same one from now on: what is counted or added up of it is so once for all.
+    // Characters that had the same list get the same new list, so that its counts and sums are computed once for all
+    // of them.
     if (known?.before !== before) known = withAdded(before, effect);
     begin(step, who, effect, known, rule);
   }
@@ -276,8 +277,8 @@ function changeWhere(step: EffectStep, isMeant: Due, changed: (one: RunningEffec
 }
 
 /**
- * `EFF-6`: when a cycle is resolved. What began in it is counted with the next one. @param before who bore what when
- * it began
+ * `EFF-6`: effects count when a cycle is resolved, but not those that began in this cycle. @param before everybody's
+ * effects as the cycle began
  */
 export function cycleEnds(step: EffectStep, before: readonly CharacterBase[]): void {
   const known = new Set(before.flatMap(({ effects = [] }) => effects));

@@ -3,7 +3,7 @@
 import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
 import { areHostile, FALLEN, hasFallen, isAble, isThing } from "../board/roster";
 
-/** What the core cannot know: who has given up, and whether anybody still pursues or is pursued. */
+/** Facts that the core cannot know: who has given up, and whether a pursuit goes on. */
 export interface EndingFacts {
   readonly givenUp?: readonly CharacterId[];
   /** False: the fighting is over, even if some could go on. */

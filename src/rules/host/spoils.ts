@@ -47,7 +47,7 @@ export function diceOfMoney(text: string): number {
   );
 }
 
-/** What a spoil is worth, with the dice in its text rolled; `words`: the text with what they came to. */
+/** The worth of a spoil, with the dice in its text rolled; `words`: the text with their results. */
 export function moneyIn(text: string, dice: Dice): { readonly words: string; readonly coins: number } {
   let coins = 0;
   const rolled = (count: string | undefined) =>

@@ -43,7 +43,7 @@ export function breakthroughOf(
     movers.includes(who) || blockers.includes(who);
   if (battle.contacts.some(touches)) return refuse("in-contact", cite(rules, "BLK-6"), { who });
   const preparing = battle.turn?.who === who && battle.turn.preparing;
-  // A25-MOV-3: whoever prepared may leave in any way. Numbers do not help a breakthrough (A25-BLK-12).
+  // A25-MOV-3: a character that prepared may leave in any way. Numbers do not help a breakthrough (A25-BLK-12).
   const { unblocked } = leavingOf(battle, user, null, "walk", preparing, rules);
   if (user.melee !== null && unblocked.get(user.melee) !== "block-prepared")
     return refuse("in-melee", cite(rules, "MOV-2"), { who, skirmish: user.melee });

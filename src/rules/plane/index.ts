@@ -83,7 +83,7 @@ interface Besides {
   readonly reaching?: Reaching;
   /** Another preparation comes after the placement (`OPN-1`). */
   readonly secondPreparation?: boolean;
-  /** Whose checks are modified by distance and ground in an ambush (`A25-SUR-1`); absent: `watchers`. */
+  /** The side whose checks are modified by distance and ground in an ambush (`A25-SUR-1`); absent: `watchers`. */
   readonly surprise?: "watchers" | "hiders";
   /** The readings that it asks about; absent: none. */
   readonly readings?: readonly ReadingKey[];

@@ -158,7 +158,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   readonly #battle: PlaneBattle;
   readonly #plane: PlaneRules;
   readonly #strikes: PlaneStrikes;
-  /** Who stands where is asked of a step, which only blows by hand need. */
+  /** Places as a step in progress, made only when a blow by hand needs them. */
   #standing: PlaneStep | null = null;
 
   constructor(

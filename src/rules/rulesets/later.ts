@@ -1,4 +1,4 @@
-/** What is known of the rulesets whose code comes later: a file of its own, which leads to no code of rules. */
+/** The outlines of rulesets whose code is loaded later. This file imports no code of rules. */
 
 import type { RulesetOutline } from "../ruleset";
 import { SIMULTANEOUS } from "./simultaneous-outline";

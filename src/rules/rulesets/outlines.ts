@@ -1,6 +1,7 @@
 /**
- * What is known of each ruleset before its code is there. Those of the plane share most of what they are made of; three areas
- * and everyone at once are boards of their own. So a host may have the plane at once, and others when they are first played.
+ * The data of each ruleset that is known before its code is loaded. The rulesets of the plane share most of their
+ * code; three areas and everyone at once are separate boards. So a host may have the plane at once, and the others
+ * when they are first played.
  */
 
 import type { Ruleset, RulesetOutline } from "../ruleset";

@@ -1,4 +1,4 @@
-/** What is known of the combat of simultaneous declaration before its code is there. */
+/** The outline of simultaneous declaration, known before its code is loaded. */
 
 import { SW25 } from "../editions";
 import type { RulesetOutline } from "../ruleset";

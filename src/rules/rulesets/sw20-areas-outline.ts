@@ -1,4 +1,4 @@
-/** What is known of Simplified Combat of 2.0 with three areas before its code is there. */
+/** The outline of 2.0 Simplified Combat (three areas), known before its code is loaded. */
 
 import { areaOutline } from "../areas/area-outline";
 import { SW20 } from "../editions";

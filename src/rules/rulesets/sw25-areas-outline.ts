@@ -1,4 +1,4 @@
-/** What is known of Basic Combat of 2.5 with three areas before its code is there. */
+/** The outline of 2.5 Basic Combat (three areas), known before its code is loaded. */
 
 import { areaOutline } from "../areas/area-outline";
 import { SW25 } from "../editions";

@@ -1,4 +1,4 @@
-/** What a script may say of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
+/** How often somebody acts, in a script (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
 
 import { ACT_KEYS, MOST_ACTS } from "../names";
 import {

@@ -15,7 +15,7 @@ const LOOKS_LIKE_SKIRMISH = /^S\d+$/;
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What a shape may refer to. */
+/** The names that a shape may refer to. */
 export interface Scope {
   /** The sides that a character may be on; absent: each name is allowed. */
   readonly sides?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a script may say of declared strikes when they are resolved: their dice, and the Game Master's decisions. */
+/** Declared strikes at their resolution, in a script: their dice, and the Game Master's decisions. */
 
 import { MOST_ATTACKS } from "../simultaneous/action";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";

@@ -1,4 +1,4 @@
-/** What a script may say of strikes: the tables of the step, of its amendment and of the questions about them. */
+/** Strikes in a script: the tables of the step, of its amendment and of the questions about them. */
 
 import type { Battle } from "../battle";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";

@@ -1,4 +1,4 @@
-/** What a script may say of HP, MP and parts on the boards with turns: tables, and what must agree in them. */
+/** HP, MP and parts in a script, on the boards with turns: tables, and checks that they agree. */
 
 import type { PartInput, VitalsInput } from "../battle";
 import { MOST_TIMES } from "../strike/series";

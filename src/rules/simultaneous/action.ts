@@ -1,4 +1,4 @@
-/** Reads declared actions from unchecked data. What may be declared together, and when, is in `declaration.ts`. */
+/** Reads declared actions from unchecked data. `declaration.ts` decides which may be declared together, and when. */
 
 import {
   ACTION_KEYS,

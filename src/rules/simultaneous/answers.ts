@@ -1,4 +1,4 @@
-/** What can be asked of a simultaneous battle, and what everybody may see of it. */
+/** The questions of a simultaneous battle, and the state that everybody may see. */
 
 import type { Point, SimultaneousBattle } from "../battle";
 import { type Answering, answered, questionsOf } from "../board/question-table";
@@ -45,7 +45,8 @@ const ANSWERING = {
     if (!striker) return unknown(who ?? "");
     const kept = keptFromDeclaring(battle, striker);
     const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
-    // Nobody knows yet who will be within reach after all movements (`SIM-RCH-1`): whoever is not by now may be named.
+    // It is not known yet who will be within reach after all movements (`SIM-RCH-1`), so a target that is out of
+    // reach now may be named.
     const reach = reachWith(figures, battle.options);
     const asked = among && new Set(among);
     const targets = battle.characters

@@ -34,7 +34,7 @@ export function inCircle(waiting: readonly Act[]): readonly Act[] {
   return pruned([...conditionCircle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
 }
 
-/** What is left after removing, round by round, those for whom it does not hold among the rest. */
+/** The acts that are left after removing, round by round, those for which `holds` is false among the rest. */
 function pruned(acts: readonly Act[], holds: (act: Act, left: readonly Act[]) => boolean): readonly Act[] {
   for (let left = acts; ; ) {
     const next = left.filter((act) => holds(act, left));

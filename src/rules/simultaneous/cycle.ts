@@ -44,7 +44,7 @@ export function compareActs(a: Act, b: Act): number {
 export class Cycle {
   readonly events: BattleEvent[] = [];
   readonly strikeDice: CycleDice;
-  /** Who has cast or is casting, with or without success. */
+  /** Characters that have cast or are casting, with or without success. */
   readonly casters = new Set<CharacterId>();
   /** Results of actions, besides the events of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();

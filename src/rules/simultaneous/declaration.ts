@@ -28,7 +28,7 @@ const MOST_MINOR = 2;
 /** Refuses in the name of whoever declares. */
 interface Refusing {
   (code: RefusalCode, rule: string): Refused;
-  /** What of the declaration does not fit. */
+  /** Refuses a part of the declaration that does not fit. */
   readonly misfit: (rule: string, reason: Misfit) => Refused;
 }
 

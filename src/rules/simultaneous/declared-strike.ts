@@ -130,7 +130,7 @@ export interface SimultaneousAim {
   readonly whose: WhoseDice;
 }
 
-/** `SIM-ACC-2`, `SIM-ACC-5`, `SIM-ACC-7`: what it has to reach. */
+/** `SIM-ACC-2`, `SIM-ACC-5`, `SIM-ACC-7`: the number that the strike has to reach. */
 export function resistanceTo(
   { with: made }: FiguredAction,
   { striker, target, stance, metres }: SimultaneousAim,

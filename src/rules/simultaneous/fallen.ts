@@ -34,7 +34,7 @@ export const CRITICAL_WORDS = ["opportunity", "sneak", "none"] as const;
 export type CriticalWord = (typeof CRITICAL_WORDS)[number];
 export type CriticalWords = { readonly [who: CharacterId]: CriticalWord };
 
-/** What the Game Master decides about a round when it is resolved. */
+/** The Game Master's decisions about a round when it is resolved. */
 export interface Resolution {
   /** Exactly the dice that are needed by what happens; absent: they are rolled. */
   readonly dice?: CycleFallen;

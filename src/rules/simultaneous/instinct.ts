@@ -1,4 +1,4 @@
-/** What an attack has to reach: instincts, and the difficulty of things that do not move. */
+/** The number that an attack has to reach: instincts, and the difficulty of things that do not move. */
 
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, isAble } from "../board/roster";
@@ -108,7 +108,7 @@ export function isKeptOff(
   return field === true && id !== by && effect !== "heal";
 }
 
-/** What an effect has to reach to hit this target. */
+/** The number that an effect has to reach to hit this target. */
 export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stance): Resistance {
   const { block, dodge, disadvantage } = instinctOf(c, stance);
   // `SIM-ACC-5`: this stops even what cannot be blocked.

@@ -1,4 +1,7 @@
-/** Who finds hidden characters, and who stays hidden while acting (`SIM-STL-1`). Both hold from the next cycle on. */
+/**
+ * Which hidden characters are found, and who stays hidden while acting (`SIM-STL-1`). Both count from the next cycle
+ * on.
+ */
 
 import type { CharacterId, SimultaneousCharacter } from "../battle";
 import { areHostile, conditionChange, hasCondition, isAble } from "../board/roster";

@@ -1,4 +1,4 @@
-/** What a declared attack or spell with figures is likely to do: exact, judged in the same way as its dice. */
+/** The exact odds of a declared attack or spell with figures, judged in the same way as its dice. */
 
 import type { SimultaneousBattle } from "../battle";
 import { characterOf } from "../board/roster";

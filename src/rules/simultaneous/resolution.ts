@@ -79,8 +79,8 @@ export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): 
 }
 
 /**
- * The strikes of a round that land, as far as these dice lead: the sums of their checks. What they do is in their
- * events.
+ * The strikes of a round that land, as far as these dice decide it: the sums of their checks. Their effects are in
+ * their events.
  */
 export function landed(battle: SimultaneousBattle, resolution: Resolution): readonly StrikeOfRound[] {
   if (keptFromResolving(battle)) return [];

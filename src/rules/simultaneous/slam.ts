@@ -12,7 +12,7 @@ const ROUNDS = 2;
 
 /**
  * `SIM-CYC-4`: everyone in a shared space takes the damage, and those that moved there recoil along their own way.
- * `ways`: the way that each mover has just gone. Whoever is not in it did not move, and stays.
+ * `ways`: the way that each mover has just gone. A character without a way did not move, and stays.
  */
 export function slam(cycle: Cycle, ways: Map<CharacterId, Path>): void {
   for (const [id, way] of ways) if (way.length <= TOLERANCE) ways.delete(id);

@@ -1,4 +1,4 @@
-/** What is rolled for how much a strike does: power rolls or points, one for each row or one for all (`STR-11`). */
+/** The rolls for the amount of a strike: power rolls or points, one for each row or one for all (`STR-11`). */
 
 import type { CharacterId } from "../battle";
 import {

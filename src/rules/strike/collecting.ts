@@ -1,6 +1,6 @@
 /**
- * Collects the dice of a strike: what has fallen, whose turn it is to roll, where a roll is written. It asks what is
- * needed (`ask needs`) and knows no figures itself.
+ * Collects the dice of a strike: which have fallen, who rolls next, where a roll is written. It uses `ask needs` and
+ * knows no figures itself.
  */
 
 import type { Battle } from "../battle";
@@ -22,7 +22,7 @@ interface Collected {
   readonly dice: StrikeDice;
   /** Null: everything has fallen. */
   readonly next: StrikeWanted | null;
-  /** What may fall now, in any order, without what has already fallen ahead of `next`. */
+  /** Dice that may be rolled now in any order, without those already rolled ahead of `next`. */
   readonly open: readonly StrikeWanted[];
   readonly rows: readonly StrikeRowSoFar[];
   /** Among these the striker may pick one, and has not (`ACT-8`). */

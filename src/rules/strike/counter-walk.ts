@@ -11,7 +11,7 @@ import { aimedAt, counterOf, counterValue, type JudgedRow, leftOf, rowOf, settle
 import type { CounterStruck, OpenReaction, Strike, StrikeExperience, StrikeRow, Struck } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
 
-/** Whether this one may strike back, and nothing is said yet. */
+/** Whether this target may strike back and has not chosen yet. */
 export function mayCounter({ counters = NONE }: Strike, struck: Struck): boolean {
   return struck.for === undefined && counters.some((one) => !one.reaction && one.row === rowName(struck));
 }

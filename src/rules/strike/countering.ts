@@ -31,8 +31,8 @@ interface Striking<C extends TurnTaker> {
 }
 
 /**
- * Who of those that are struck may strike back, with what they have chosen; undefined: nobody may. Refused if somebody
- * chooses it who may not.
+ * The targets that may strike back, with their choices; undefined: nobody may. Refused if a target chooses it that
+ * may not.
  */
 export function countersIn<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,

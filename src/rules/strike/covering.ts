@@ -1,6 +1,6 @@
 /**
- * Who takes the place of somebody who is struck (`ACT-13`): an effect with `covers` says whom its bearer covers. It is no
- * change of target: the strike stays aimed at the covered one.
+ * A character takes the place of a target (`ACT-13`): an effect with `covers` lists whom its bearer covers. The
+ * target does not change: the strike is still aimed at the covered one.
  */
 
 import type { Battle, CharacterId, TurnTaker } from "../battle";

@@ -25,7 +25,7 @@ export interface Expands {
   readonly firm?: true;
 }
 
-/** What is a number, from 1, and what is only said. */
+/** Expansions with a number, from 1, and those without. */
 export const EXPANDED_BY = ["time", "range", "area"] as const satisfies readonly (keyof Expands)[];
 export const EXPANDED_SO = ["sure", "firm"] as const satisfies readonly (keyof Expands)[];
 

@@ -1,4 +1,4 @@
-/** What a 1,1 has taught (`STR-14`). */
+/** The experience for rolls of 1,1 (`STR-14`). */
 
 import type { CharacterId } from "../battle";
 import { EXPERIENCE_OF_ONES } from "../dice/checks";

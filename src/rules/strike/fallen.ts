@@ -12,7 +12,7 @@ export function pairIn(die: PowerDie): Pair {
   return "again" in die ? die.again : die;
 }
 
-/** Whom a strike is aimed at: somebody, or a part of somebody. */
+/** The target of a strike: a character, or a part of one. */
 export type StrikeTarget = CharacterId | { readonly id: CharacterId; readonly part?: string };
 
 /** The target's character, with or without a part. */
@@ -50,7 +50,7 @@ export interface CounterDice {
 /** For what of a counter a roll is. */
 export type CounterRoll = keyof CounterDice;
 
-/** All dice of one strike that have fallen. What is not needed is absent. */
+/** All dice of one strike that have been rolled. Dice that it does not need are absent. */
 export interface StrikeDice {
   /** Whom a shot with several lots hits; of several shots one each, nobody twice (`ACT-11`). */
   readonly misfire?: StrikeTarget | readonly StrikeTarget[];
@@ -90,7 +90,7 @@ export function isAmount(key: string): key is "power" | "points" {
 /** One roll as it is kept: the target that a lot found, one die, or two. */
 export type FallenDie = StrikeTarget | number | PowerDie;
 
-/** Where dice of one key are kept. `of`: whose they are, if each character has a list, or for which row. */
+/** Where the dice of one key are stored. `of`: their character, if each character has a list, or their row. */
 interface DiceOfKey {
   readonly holds: "lot" | "die" | "pair";
   /** What has fallen, in order. */
@@ -194,7 +194,7 @@ function byId(key: "line" | "answers", holds: DiceOfKey["holds"]): DiceOfKey {
   };
 }
 
-/** Whose list of a counter's dice it is: of this row, for this. */
+/** The name of the list of a counter's dice: for this row and this roll. */
 export function counterList(row: string, roll: CounterRoll): string {
   return `${roll}:${row}`;
 }

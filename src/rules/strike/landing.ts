@@ -66,7 +66,7 @@ interface LandedRows {
   readonly hit: readonly CharacterId[];
 }
 
-/** `ACT-14`: what a counter does to the striker. */
+/** `ACT-14`: the effect of a counter on the striker. */
 function landCounter(
   step: VitalsStep,
   { by: { striker, figures }, reckoned: { rows } }: CounterStruck,

@@ -49,7 +49,7 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly feats: readonly Declares[];
   /** Who could cover whom (`ACT-13`); absent: nobody. */
   readonly covers?: readonly Cover[];
-  /** Who may strike back, and who has chosen to (`ACT-14`); absent: nobody may. */
+  /** The targets that may strike back, with their choices (`ACT-14`); absent: nobody may. */
   readonly counters?: readonly Counter[];
 }
 
@@ -139,7 +139,7 @@ function declareNamed<C extends TurnTaker, S>(
   return { ok: true, strike };
 }
 
-/** What is known of a strike at somebody when nothing is against it. */
+/** The facts of a strike at somebody that is allowed. */
 interface AllowedNamed<S> {
   readonly ok: true;
   readonly from: S | null;
@@ -205,7 +205,7 @@ export function allowedNamed<C extends TurnTaker, S>(
   return lots ? { ok: true, from, way, part, parts, lots, ...given({ strays }) } : { ok: true, from, way, part, parts };
 }
 
-/** Who of them is out of reach, or stands nowhere yet. */
+/** The targets that are out of reach, or not placed yet. */
 function refusedReach<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
@@ -359,7 +359,7 @@ function payingPart<C extends TurnTaker, S>(
   return { ok: true, part };
 }
 
-/** `ARE-2`: whom the line may hit besides the named target (with parts: besides the named part). */
+/** `ARE-2`: the characters that the line may hit besides the named target (with parts: besides the named part). */
 function lineOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,

@@ -1,4 +1,4 @@
-/** What a strike is likely to do: exact, row by row, judged in the same way as its dice. */
+/** The exact odds of a strike, row by row, judged in the same way as its dice. */
 
 import type { CheckRoll } from "../dice/checks";
 import { damageTotal } from "../dice/damage";
@@ -61,7 +61,7 @@ function oddsOfRows(strike: Strike, rows: readonly OddsRow[]): RowOdds[] {
   });
 }
 
-/** What counts where a row is favoured. `share`: the chance of it when this row is hit by this check. */
+/** The figures of a favoured row. `share`: its chance if this row is hit by this check. */
 interface FavouredRow {
   readonly by: Strike;
   readonly chancesOf: ChancesOf;
@@ -268,7 +268,7 @@ export function counterFells(strike: Strike, struck: Struck): number {
   return counterOdds(strike, struck, countered / all)?.fells ?? 0;
 }
 
-/** What one blow comes to for somebody: an amount, its chance, and whether it is a hit. They add up to 1. */
+/** The results of one blow for somebody: an amount, its chance, and whether it is a hit. The chances add up to 1. */
 export function blowChances(
   strike: Strike,
   struck: Struck,

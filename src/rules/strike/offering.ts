@@ -51,7 +51,10 @@ export function offerTargets<C extends TurnTaker, S>(
   return { ok: true, answer: { targets } };
 }
 
-/** Those of these ids, in their own order. Whoever asks has mostly taken the ids from the same list, in order. */
+/**
+ * The characters with these ids, in the order of the ids. Mostly the ids come from the same list in the same order,
+ * which is fast.
+ */
 function charactersAmong<C extends TurnTaker>(characters: readonly C[], ids: readonly CharacterId[]): readonly C[] {
   const found: C[] = [];
   let last = -1;

@@ -1,6 +1,4 @@
-/**
- * What a series is (`ACT-3`): data that says which further strike somebody has after which strike. No feat is code.
- */
+/** A series (`ACT-3`): data that says which further strike somebody has after which strike. No feat is code. */
 
 import type { PartId } from "../names";
 import type { StrikeTarget } from "./fallen";
@@ -31,7 +29,7 @@ export interface Series {
   readonly name: string;
   /** After which strikes; absent: after any. */
   readonly from?: StrikesMeant;
-  /** What the strike must have come to; default `any`. */
+  /** The result that the strike must have had; default `any`. */
   readonly after?: (typeof SERIES_AFTER)[number];
   /** `same`: as the strike that opened it; `either`: somebody aimed at in this major action. Default `same`. */
   readonly target?: (typeof SERIES_TARGETS)[number];

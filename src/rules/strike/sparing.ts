@@ -1,4 +1,7 @@
-/** Whom an area, a line or a breakthrough leaves out, and who may be left out (`S20-EFF-3`, `A25-EXC-2`, `ACT-12`). */
+/**
+ * The characters that an area, a line or a breakthrough leaves out, and who may be left out (`S20-EFF-3`,
+ * `A25-EXC-2`, `ACT-12`).
+ */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";

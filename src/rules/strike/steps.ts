@@ -58,8 +58,8 @@ export interface StrikeCommand extends AimedByWord {
 }
 
 /**
- * What a strike would lead to, before any die. `allowed`: as if it reached, wherever the two stand. `reason`, where
- * everyone acts at once: the Game Master's decision why it is critical (`SIM-CRT-3`).
+ * The possible results of a strike, before any die. `allowed`: as if it reached, wherever the two stand. `reason`,
+ * where everyone acts at once: the Game Master's decision why it is critical (`SIM-CRT-3`).
  */
 export interface StrikeQuestion extends AimedByWord {
   readonly ask: "strike";

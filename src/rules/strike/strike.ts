@@ -1,6 +1,6 @@
 /**
- * A strike as it is reckoned: who strikes with what, and whom it may find. Nothing here knows boards or places. A
- * board fills it in after judging whether the strike may be made.
+ * A strike with its figures: striker, weapon and possible targets. Nothing here knows boards or places. A board fills
+ * it in after judging whether the strike may be made.
  */
 
 import type { EXPERIENCE_OF_ONES } from "../dice/checks";
@@ -104,7 +104,7 @@ export interface Cover {
   readonly row: Struck;
 }
 
-/** What somebody may do who is struck in melee (`ACT-14`). */
+/** The ways to react to a strike in melee (`ACT-14`). */
 export const REACTIONS = ["evade", "counter"] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -114,7 +114,7 @@ export interface Counter {
   readonly row: string;
   /** What it strikes back with; its one certain row is the striker. */
   readonly by: Strike;
-  /** Absent: nothing is said yet, so it evades. */
+  /** Absent: not chosen yet, so it evades. */
   readonly reaction?: Reaction;
 }
 
@@ -144,7 +144,7 @@ export interface Strike {
   readonly rules?: StrikeRules;
   /** Who could cover whom; absent: nobody. */
   readonly covers?: readonly Cover[];
-  /** Who may strike back, and what they have chosen; absent: nobody may. */
+  /** The targets that may strike back, with their choices; absent: nobody may. */
   readonly counters?: readonly Counter[];
   /** `STR-11`. `either`: each, unless one list is written for all. Default `once`. */
   readonly rolls?: DamageRolls | "either";
@@ -172,7 +172,7 @@ export interface StrikeRow {
   readonly mp?: readonly [from: number, to: number];
 }
 
-/** What one 1,1 has earned, and in which roll. */
+/** The experience for one 1,1, and the roll that earned it. */
 export interface StrikeExperience {
   readonly who: CharacterId;
   readonly amount: typeof EXPERIENCE_OF_ONES;

@@ -146,7 +146,7 @@ function rowSum(
   };
 }
 
-/** Before all checks have fallen: what each adds, and which dice have fallen. */
+/** The rows before all checks have fallen: the additions of each, and the dice rolled so far. */
 function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice): RowSum[] {
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {

@@ -11,7 +11,7 @@ import type { StrikeTarget } from "./fallen";
 import type { StrikeOutcome } from "./strike";
 import type { LeftWhenResisted, StrikeAnswer, StrikeCheck } from "./with";
 
-/** What a roll is made for. `difficulty`: a number that nobody rolled; the last four are a d20's (`SIM-ACC-2`). */
+/** The purpose of a roll. `difficulty`: a number that nobody rolled; the last four are for a d20 (`SIM-ACC-2`). */
 export type RollPurpose =
   | Exclude<StrikeCheck | StrikeAnswer, "none">
   | "death"
@@ -37,7 +37,7 @@ export interface RollSum {
   readonly automatic?: Automatic;
 }
 
-/** What is rolled for an amount, what is added and what reduces it. The amounts of `parts` add up to `total`. */
+/** The dice of an amount, its additions and its reductions. The amounts of `parts` add up to `total`. */
 export interface AmountSum {
   /** Whose dice. */
   readonly who: CharacterId;

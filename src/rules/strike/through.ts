@@ -11,7 +11,7 @@ import { blowChances, counterFells } from "./odds";
 import type { SeriesModifiers } from "./series";
 import type { Strike, Struck, ThroughOdds } from "./strike";
 
-/** No action at a table goes on so long; what is left of it then is not counted. */
+/** No action at a table has so many blows; further ones are not counted. */
 const MOST_BLOWS = 30;
 
 /** Where an action stands: how much it has done, whether anything has hit, and what is open. */

@@ -60,7 +60,7 @@ export interface StrikeSoFar {
   /** Once all checks have fallen. */
   judged?: readonly JudgedRow[];
   amounts?: Amounts;
-  /** Who may choose how it answers, once the check has fallen (`ACT-14`). */
+  /** The targets that may choose their answer, once the check has fallen (`ACT-14`). */
   reactions?: readonly OpenReaction[];
   /** Counters that hit, as far as their dice have fallen. */
   counters?: readonly CounterSoFar[];
@@ -368,7 +368,7 @@ function answerTo(strike: Strike, struck: Struck, rolled: readonly RolledAnswer[
   return checkRolled(added, own?.pair ?? null);
 }
 
-/** What a known weakness adds to the check, if it is the same for all targets. */
+/** The addition of a known weakness to the check, if it is the same for all targets. */
 function exposedAlike(rows: readonly Struck[]): number {
   const first = rows[0]?.exposed ?? 0;
   return first !== 0 && rows.every(({ exposed = 0 }) => exposed === first) ? first : 0;

@@ -35,7 +35,7 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly value?: number;
   /** The part that answers. */
   readonly part?: string;
-  /** Whom a die of a line is for. */
+  /** The character for which a die of a line is rolled. */
   readonly of?: CharacterId;
   /** For which of several rows it falls, if for one alone (`STR-11`): by `rowName`. */
   readonly row?: string;
@@ -61,14 +61,14 @@ export type StrikeWanted = WantedDice<StrikeDiceKey>;
 /** What fell for each needed roll: the places of drawn lots, a die, a pair. */
 export type Fell = readonly number[] | number | Pair;
 
-/** What fell for each of a list, which may fall in any order; null: not all of it has fallen. */
+/** The result for each of a list, in any order; null: not all have been rolled. */
 export type DiceFall = (wanted: readonly StrikeWanted[]) => readonly Fell[] | null;
 
 export function isOfStrike(want: WantedDice): want is StrikeWanted {
   return Object.hasOwn(DICE_OF, want.key);
 }
 
-/** Whose list it is kept in; undefined: what falls for all rows. */
+/** The owner of the list that it is stored in; undefined: one roll for all rows. */
 export function ownerOf({ key, who, of = who, row, apart, roll }: StrikeWanted): string | undefined {
   if (key === "counter") return counterList(row!, roll!);
   if (isAmount(key)) return apart ? row : undefined;

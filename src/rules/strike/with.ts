@@ -1,4 +1,4 @@
-/** What a strike is made with: `with` as written, and the same with every default filled in. */
+/** The figures of a strike: `with` as written, and the same with every default filled in. */
 
 import type { DamageKind } from "../dice/damage";
 import type { LastingEffect } from "../effects/effect";
@@ -186,7 +186,7 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
   return figures;
 }
 
-/** What is written never changes, so the filled-in figures are remembered for as long as it is in use. */
+/** Written data never changes, so the filled-in figures are remembered for as long as it is in use. */
 const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
 
 function filledIn(written: StrikeWith): StrikeFigures {

@@ -1,4 +1,4 @@
-/** Written dice of a strike: what fell, and whether it is exactly what was needed (`STR-10`). */
+/** Written dice of a strike: the results, and whether they are exactly those that it needs (`STR-10`). */
 
 import {
   DICE_OF,

@@ -88,7 +88,7 @@ function modifiersProblem(said: SeriesModifiers | undefined, key: string): Actin
   return null;
 }
 
-/** What a character or a part keeps of it; nothing where nothing is said. */
+/** The data of it that a character or a part stores; only what is given. */
 export function actingOf({ acts, series, counters }: ActingSaid): ActingSaid {
   const { majors, declarations, first } = acts ?? {};
   return given({

@@ -1,4 +1,4 @@
-/** Changes HP and MP, and returns the next character. What follows (who is felled) is in `consequences.ts`. */
+/** Changes HP and MP, and returns the next character. The consequences (who is felled) are in `consequences.ts`. */
 
 import type { PartId, TurnTaker } from "../battle";
 import { heal, loseMagicPoints, takeDamage } from "../dice/damage";
@@ -8,8 +8,8 @@ import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from 
 type WithSections = WithVitals & Pick<TurnTaker, "sections">;
 
 /**
- * What changes of a character that has these HP, of a part or (`part` null) of itself, with the sections that its parts
- * then give (`STR-2`). Callers have asked whether HP are kept.
+ * The changes of a character whose part, or itself (`part` null), now has these HP, with the sections that follow
+ * from its parts (`STR-2`). Callers have checked that its HP are counted.
  */
 export function hitPointsPatch(c: WithVitals, part: PartId | null, hp: number): Partial<WithSections> {
   if (part === null) return { vitals: changedVitals(c.vitals!, { hp }) };

@@ -1,7 +1,6 @@
 /**
- * HP within a step in progress, on any board with turns. They change first, since one strike may hit many. After all
- * have changed, it is decided who is felled and who wakes up. What follows for melee and size is settled at the
- * step's end.
+ * HP within a step in progress, on any board with turns. HP change first, because one strike may hit many. Afterwards
+ * it is decided who is felled and who wakes up. The step's end settles the consequences for melee and size.
  */
 
 import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";

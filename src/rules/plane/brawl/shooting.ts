@@ -13,7 +13,7 @@ import { isOf } from "../skirmish/present";
 import { insideOf } from "../skirmish/whereabouts";
 import { outOfReach } from "./attack";
 
-/** `B20-ZON-5`: whoever merely stands in a zone is not in the brawl. */
+/** `B20-ZON-5`: characters that merely stand in a zone are not in the brawl. */
 const FIGHTERS = { independents: false } as const;
 
 /** How brawl zones decide whom somebody reaches. */

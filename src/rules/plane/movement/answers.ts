@@ -92,7 +92,7 @@ export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: Pl
   return { ok: true, answer: blocksAnswer(passage, question.counts) };
 }
 
-/** All that a pointer's path means, within a frame. Nothing is decided and nobody is asked. */
+/** Everything that a pointer's path means, within a frame. It decides nothing and asks nobody. */
 export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRules): MovePreview {
   const mover = characterOf(battle.characters, sketch.who);
   if (!mover) throw new Error(`No character ${sketch.who} in this battle`);

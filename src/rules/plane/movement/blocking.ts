@@ -1,4 +1,7 @@
-/** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`, `A25-GRP-1`). */
+/**
+ * Who could block a mover, where on its path, and where nobody may block (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`,
+ * `A25-GRP-1`).
+ */
 
 import type { PlaneCharacter, Point, Skirmish } from "../../battle";
 import { compareIds, isUnseen } from "../../board/roster";

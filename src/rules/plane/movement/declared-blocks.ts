@@ -41,7 +41,7 @@ export interface StoppingBlock {
   readonly inSkirmish: boolean;
 }
 
-/** Who of the movers is stopped, in the order in which it happens. */
+/** The movers that are stopped, in the order of the stops. */
 export type Stops = ReadonlyMap<CharacterId, StoppingBlock>;
 
 type Bars = ReadonlyMap<string, RefusalCode>;
@@ -94,8 +94,8 @@ export function stoppingBlocks({ group }: Passage, blocks: readonly Block[]): Re
 }
 
 /**
- * Who is in melee may stop several at different points. Anybody else goes to the point, and is at one only: the first
- * (`A25-BLK-7`). Null: those who are left are too few.
+ * Blockers in melee may stop several movers at different points. Any other blocker goes to one point and is only
+ * there: the first (`A25-BLK-7`). Null: the remaining blockers are too few.
  */
 function withoutThoseElsewhere(
   placed: PlacedBlock,

@@ -154,7 +154,10 @@ function isKept(passage: Passage, goes: boolean, kind: MoveKind): boolean {
   return kind !== "full" && leavesCrowded(passage);
 }
 
-/** `A25-MOV-3`: whoever prepared to leave may end inside the same skirmish, where there are independents and the table reads it so. */
+/**
+ * `A25-MOV-3`: after preparing to leave, a mover may end inside the same skirmish, in rulesets with independents and
+ * if the table's reading allows it.
+ */
 function mayEndInside(passage: Passage, left: Skirmish): boolean {
   const { battle, rules } = passage;
   return (

@@ -69,7 +69,7 @@ function walk(
     const way = (full ? path.points.slice(1) : upTo(path, metres)).map(([x, y]) => [x, y] as const);
     const how = command.how ?? "walk";
     step.tell({ type: "moved", rule: step.cite("MOV-1"), who: c.id, kind, how, from, to, metres, path: way });
-    // A25-MOV-3: whoever stays inside leaves the melee alone, and is told to be independent.
+    // A25-MOV-3: a mover that stays inside leaves only the melee, and becomes independent.
     const inside = left !== null && !stop && step.skirmishes.some((s) => s.id === left && contains(s, to));
     if (left !== null && !inside)
       step.tell({ type: "leftSkirmish", rule: step.cite("MOV-3"), who: c.id, skirmish: left });

@@ -1,6 +1,6 @@
 /**
- * The way of each one that moves and the skirmishes on it: computed once, then used by every rule of movement. Several
- * who move together are looked at one by one, each on its own way and with its own rights (`A25-GRP-1`). Metres.
+ * The way of each mover and the skirmishes on it: computed once, then used by every rule of movement. Movers in a
+ * group are checked one by one, each on its own way and with its own rights (`A25-GRP-1`). Metres.
  */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../battle";

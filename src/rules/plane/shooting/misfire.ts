@@ -1,4 +1,4 @@
-/** Whom a shot into a skirmish may hit (`A25-MIS-1`). */
+/** The characters that a shot into a skirmish may hit (`A25-MIS-1`). */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import { misfireLotsOf, neverMisfires } from "../../board/lots";

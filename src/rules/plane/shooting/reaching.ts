@@ -33,7 +33,7 @@ export interface Reaching {
     how: "ranged" | "shot",
     rules: Pick<PlaneRules, "edition">,
   ) => { readonly [id: CharacterId]: number } | null;
-  /** Whom a line of this length may hit besides its user and its target. */
+  /** The characters that a line of this length may hit besides its user and its target. */
   readonly alongLine: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number) => readonly CharacterId[];
 }
 

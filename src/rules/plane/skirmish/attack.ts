@@ -1,4 +1,7 @@
-/** What an attack does to positions and states; hit or miss makes no difference and no dice are rolled (`A25-SKR-1`). */
+/**
+ * The effect of an attack on positions and states. It is the same for a hit and a miss, so no dice are rolled
+ * (`A25-SKR-1`).
+ */
 
 import {
   type CharacterId,

@@ -1,4 +1,4 @@
-/** Conditions come and go. What follows for melee and size is settled at the end of the step. */
+/** Conditions begin and end. The end of the step settles the consequences for melee and size. */
 
 import type { CharacterId } from "../../battle";
 import { conditionChange, falls } from "../../board/roster";

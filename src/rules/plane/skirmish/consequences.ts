@@ -33,7 +33,7 @@ interface Change {
   readonly now: PlaneCharacter;
 }
 
-/** Whose state may have changed, few of many: changed characters, and those outside melee in a changed area. */
+/** The few characters whose state may have changed: changed characters, and those outside melee in a changed area. */
 function changesOf(step: PlaneStep): Change[] {
   const { before } = step;
   const areas = changedAreas(before.skirmishes, step.skirmishes);

@@ -15,8 +15,8 @@ import { changedSkirmish } from "./size";
 import { PlaneStep } from "./step";
 
 /**
- * Those named leave whatever held them, come to the point and fight there. The states of others follow from where
- * they stand.
+ * The named characters leave their skirmishes, contacts and bonds, come to the point and fight there. The states of
+ * others follow from their places.
  */
 export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "SKR-2");

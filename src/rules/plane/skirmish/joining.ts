@@ -41,8 +41,8 @@ export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRule
 }
 
 /**
- * `TRN-5`, `A25-MOV-3`: what a character may prepare to leave: every skirmish that contains its coordinate now
- * (`A20-OVL-2`).
+ * `TRN-5`, `A25-MOV-3`: the skirmishes that a character may prepare to leave: every one that contains its coordinate
+ * now (`A20-OVL-2`).
  */
 export function leavable(
   battle: PlaneBattle,

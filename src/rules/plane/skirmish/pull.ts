@@ -13,7 +13,7 @@ import type { PlaneStep } from "./step";
  */
 export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
   const c = step.get(id);
-  // Who is attacked is almost always in melee already.
+  // The target of an attack is almost always in melee already.
   if (c.melee === null) pull(step, c, { skirmish, why, pulled: new Set() });
 }
 

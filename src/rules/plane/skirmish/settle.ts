@@ -1,6 +1,6 @@
 /**
- * What follows from a step once it is done (`A25-SKR-5`): who dropped out, which skirmishes vanish, shrink or grow, and
- * which combine. Dropping out and vanishing come before combining.
+ * The consequences at the end of a step (`A25-SKR-5`): characters drop out, skirmishes vanish, shrink or grow, and
+ * combine. Dropping out and vanishing come before combining.
  */
 
 import type { PlaneCharacter, Skirmish, SkirmishId } from "../../battle";

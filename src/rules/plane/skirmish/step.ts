@@ -179,8 +179,8 @@ export class PlaneStep {
 
   /**
    * Moves a character, with those whom it holds at its coordinate. A held one goes where its holder goes, unless it
-   * is stranded as well (`A25-STA-9`). Whoever is taken out of another melee in this way is in none; at the same point
-   * a holder takes nobody out of a melee that it was not in itself.
+   * is stranded as well (`A25-STA-9`). A held character that leaves another melee in this way is in no melee. At the
+   * same point a holder takes nobody out of a melee that it was not in itself.
    */
   relocate(id: CharacterId, to: Point, melee: SkirmishId | null): void {
     const c = this.get(id);
