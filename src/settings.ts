@@ -39,7 +39,7 @@ export type AutomatedStep = keyof typeof STEPS;
 /** Who sees the rule behind a sentence. */
 const RULE_MARKS = ["masters", "shown", "hidden"] as const;
 
-/** What players may write on their own sheets without being asked: metres, sections, points, figures of strikes. */
+/** The limits for players' changes to their own sheets: metres, sections, points, figures of strikes. */
 const BOUNDS = {
   movement: { initial: 100, min: 10, max: 1000, step: 10 },
   sections: { initial: 10, min: 1, max: 100, step: 1 },

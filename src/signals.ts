@@ -57,7 +57,7 @@ interface Signals {
   declarerChosen: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];
 
-  // What the canvas is to show; null: nothing more.
+  // The reach that the canvas is to show; null: none.
   reach: [reach: Reach | null];
   blockPoint: [pendingId: string, at: Point | null];
   openingDistance: [sketch: OpeningSketch | null];

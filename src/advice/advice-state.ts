@@ -22,7 +22,7 @@ export interface SuggestedTurn {
 /** Turns that are played on this page. */
 export interface PlayedTurns {
   readonly combat: string;
-  /** Whose turn is played now. */
+  /** The character whose turn is played now. */
   readonly now: CharacterId;
   /** Who comes after it. */
   readonly left: number;
@@ -42,7 +42,7 @@ interface Advice {
   readonly played: PlayedTurns | null;
 }
 
-/** Null: a Game Master has let nobody be played. What others have written there counts as nothing. */
+/** Null: no Game Master has used auto-play. Data that others have written there does not count. */
 export function playedStepsOf({ flags }: CombatDoc): PlayedSteps | null {
   const { first, from, to } = (flags?.ransen?.played ?? {}) as Partial<PlayedSteps>;
   const isNumber = (one: unknown): one is number => Number.isInteger(one) && (one as number) >= 0;

@@ -1,4 +1,4 @@
-/** What asks the engine, in one file that a page fetches when it is first asked. */
+/** Everything that uses the engine, in one file that a page fetches when it is first needed. */
 
 export { forgetBattle, letPlay, stopPlaying, takeBackPlayed } from "./playing";
 export { suggestHere, takeSuggestion } from "./suggesting";

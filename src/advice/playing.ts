@@ -63,14 +63,14 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
 async function keepPlayed(combat: CombatDoc, from: number): Promise<void> {
   if (!gameSeen().combats.get(combat.id)) return;
   const before = playedStepsOf(combat);
-  // Another turn of this run, or the next one where nobody has gone on between them.
+  // Another turn of this run, or the next run if nobody has acted between them.
   const isJoined = before !== null && (before.from === from || before.to === from);
   const first = isJoined ? Math.min(before.first, from) : from;
   const played: PlayedSteps = { first, from, to: lastStepOf(combat) };
   await combat.update({ "flags.ransen.played": played });
 }
 
-/** What these declare is sealed as a person's is: nobody sees it before all is revealed. */
+/** These declarations are sealed like a person's: nobody sees them before the reveal. */
 async function letDeclare(fight: BattleOnScene, ids: readonly CharacterId[]): Promise<void> {
   if (!isPlanning(fight)) return;
   const own = undeclaredOf(fight, gameSeen().user).filter((id) => ids.includes(id));
@@ -103,7 +103,7 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
     const answer = await asked(combat, body, up, answers);
     if (answer === "given-up") return false;
     if (answer === "refused") {
-      // What may not be begun or ended is somebody's to look at.
+      // If it may not be begun or ended, a person has to look at it.
       if (!isOpen || next.do === "end") return false;
       isStuck = true;
     }

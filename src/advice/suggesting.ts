@@ -25,7 +25,7 @@ const state = pageState("advice/suggesting", () => ({
 
 onSignal("battleChanged", (combat) => {
   const { suggested } = adviceNow();
-  // What was compared is no more.
+  // The compared situation is over.
   if (suggested?.combat === combat.id && momentNow(combat) !== suggested.moment) forget();
 });
 
@@ -57,7 +57,7 @@ function forget(): void {
   if (adviceNow().suggested) advise({ suggested: null });
 }
 
-/** Whose turn it is that this user may have ways suggested for; null: nobody's. */
+/** The character with the open turn, if this user may have suggestions for it; null: none. */
 function actorHere(scene: SceneDoc, fight: BattleOnScene): CharacterId | null {
   const who = actingIn(fight.battle);
   if (who === null || gameSeen().user.isGM) return who;
@@ -98,7 +98,10 @@ function drawn({ battle, view }: BattleOnScene, who: CharacterId, way: Suggestio
   return [{ place: place + 1, path: [from, ...(walkedIn(way) ?? [])], target: placeOf(way.reason.target) }];
 }
 
-/** Its commands one after another; what does not come to pass – a block, a place that is taken – leaves the turn to its player. */
+/**
+ * Carries out its commands one after another. If one fails – a block, an occupied place –, the player goes on with
+ * the turn.
+ */
 export async function takeSuggestion(scene: SceneDoc, place: number): Promise<void> {
   const fight = battleOn(scene);
   const { suggested } = adviceNow();

@@ -1,6 +1,6 @@
 /**
- * What other packages may build on: `game.system.api`, and the hooks of `src/signals`. Within a version nothing of it is taken away or
- * comes to mean something else; `docs/for-module-authors.md` has examples.
+ * The interface for other packages: `game.system.api`, and the hooks of `src/signals`. Within a version nothing of it
+ * is removed or changes its meaning; `docs/for-module-authors.md` has examples.
  */
 
 import type { Forecast, NoForecast, Suggested } from "../engine/index";
@@ -35,7 +35,7 @@ interface EngineOptions {
 }
 
 interface Declaring {
-  /** Whose declaration it is about, where everyone acts at once: a token's id. */
+  /** The character whose declaration it is about, where everyone acts at once: a token's id. */
   readonly declarer?: string;
 }
 

@@ -1,4 +1,7 @@
-/** What an engine would declare for whoever is chosen in the window: only on this page, until somebody seals it. */
+/**
+ * The engine's suggested declarations for the character chosen in the window: only on this page, until somebody seals
+ * one.
+ */
 
 import { adviceNow, momentOf } from "../advice/advice-state";
 import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";

@@ -224,7 +224,8 @@ function formOf(
   const { combat, battle } = fight;
   const draft = draftOf(combat.id, battle.round, leader);
   const foes = foesOf(battle, [leader]);
-  // Most choices are about enemies, so they come first. Whom nobody has found cannot be named (`SIM-STL-2`).
+  // Most choices are about enemies, so they come first. A character that nobody has found cannot be named
+  // (`SIM-STL-2`).
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
   const named: NamedOnes = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),

@@ -1,4 +1,4 @@
-/** What a declaration is in words, and with what it can be made. */
+/** A declaration in words, and the items for it. */
 
 import { valueInWords } from "../chronicle/index";
 import { type Armament, choiceFor, declarablesOf } from "../documents/armaments";
@@ -21,7 +21,7 @@ export function declaredText(fight: BattleOnScene, who: CharacterId, { action, i
   return weapon === undefined ? actions : say("declare.attackedWith", { actions, weapon });
 }
 
-/** What a declaration can be made with, by name. */
+/** An item that a declaration can use, by name. */
 export interface DeclaredWith extends DraftWeapon, Pick<Armament, "name" | "strike" | "uses"> {}
 
 /** The items that somebody's declaration can use, in the order of the sheet, and its bare hands last. */

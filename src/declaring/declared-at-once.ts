@@ -19,7 +19,7 @@ export interface AtOnceRow {
   readonly told: string;
 }
 
-/** What one press would seal, for whom of these it finds something that the rules allow. */
+/** The declarations that one press would seal, for those of these characters that have an allowed one. */
 export function declaredAtOnce(
   fight: BattleOnScene,
   scene: SceneDoc,

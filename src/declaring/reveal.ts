@@ -24,8 +24,8 @@ const LACKS = { "undeclared-left": "undeclared", unopened: "unopened" } as const
 type Lack = keyof typeof LACKS;
 
 /**
- * Who does nothing this round, as the Game Master has agreed: those without a declaration, and those whose seal stays
- * closed.
+ * The characters that do nothing this round, as the Game Master has agreed: those without a declaration, and those
+ * whose seal cannot be opened.
  */
 type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
 
@@ -38,7 +38,7 @@ export async function requestReveal(scene: SceneDoc): Promise<void> {
 async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
   const fight = battleOf(combat);
   if (!fight) return;
-  // Whoever has declared while the question was open is revealed like the others.
+  // A character that declared while the question was open is revealed like the others.
   const left = undeclaredOn(fight);
   const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
   const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });

@@ -12,9 +12,8 @@ function isFourteen(): boolean {
 }
 
 /**
- * What an effect without changes is written with, so that its picture stands on the token with the rounds that are left.
- * @param left rounds; undefined: to the end of the battle
- * fact: duration-of-13, duration-of-14, effect-icons
+ * The data of an effect without changes, so that the token shows its picture with the remaining rounds.
+ * @param left rounds; undefined: to the end of the battle fact: duration-of-13, duration-of-14, effect-icons
  */
 export function shownFor(combat: string, round: number, left: number | undefined): Data {
   const common = { disabled: false, statuses: [SHOWN] };
@@ -57,7 +56,7 @@ interface Added {
   readonly amount: number | null;
 }
 
-/** What an effect adds to figures; what it changes otherwise is no addition. fact: effect-changes */
+/** The numbers that an effect adds to figures; its other changes are no additions. fact: effect-changes */
 export function additionsOf(effect: EffectDoc): Added[] {
   return changesFound(effect)
     .filter(isAdding)
@@ -86,7 +85,7 @@ function amountIn(value: unknown): number | null {
   return typeof amount === "number" && Number.isFinite(amount) ? amount : null;
 }
 
-/** What an effect is changed with so that it changes nothing any more, and so that it does again. */
+/** The update that stops an effect from changing anything, and the one that restores its changes. */
 export function changesWritten(changes: readonly Data[]): Data {
   return { [isFourteen() ? "system.changes" : "changes"]: changes.map((one) => ({ ...one })) };
 }

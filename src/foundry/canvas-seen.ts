@@ -1,4 +1,4 @@
-/** The canvas as the rooms of the interface see it: what is read and called here is there on both generations. */
+/** The canvas, as far as the interface uses it: everything that is read and called here exists on both generations. */
 
 import type { EffectDoc, SceneDoc, TokenDoc } from "./platform";
 
@@ -25,7 +25,7 @@ export interface TokenSeen {
   control(options: { releaseOthers: boolean }): boolean;
 }
 
-/** What a token has to do with how large and how high it is drawn. */
+/** The parts of a token that decide how large and how high it is drawn. */
 export interface DrawnBody {
   readonly mesh?: {
     readonly scale: { readonly x: number; readonly y: number; set(x: number, y: number): void };

@@ -1,6 +1,6 @@
 /**
- * Rooms that few evenings enter lie in files of their own, which a page fetches when it comes to them. They import the house
- * by its own file, never by the front door: whoever opens that by another address would have the house twice.
+ * Fetches files for windows that few evenings need. Such files import `house.ts`, not the entry `ransen.ts`:
+ * importing the entry under another address would load everything twice.
  */
 
 /** A file of the system did not come: the server is away, or an update took it while the page was open. */

@@ -1,6 +1,6 @@
 /**
- * Who works by keys keeps the place when a window is drawn anew. The platform finds a focus again by id and name alone,
- * and most buttons have neither. fact: focus-by-id-or-name
+ * Keeps the focus of keyboard users when a window is drawn again. The platform finds the focus again only by id and
+ * name, and most buttons have neither. fact: focus-by-id-or-name
  */
 
 /** Where the focus was: the how manieth of the elements that are marked alike. */
@@ -24,7 +24,7 @@ export function giveFocusBack(window: HTMLElement, { marks, place }: KeptFocus):
   window.querySelectorAll<HTMLElement>(marks)[place]?.focus({ preventScroll: true });
 }
 
-/** What the element is marked with, without the words that it says. */
+/** The marks of an element, without its text. */
 function marksOf(element: HTMLElement): string {
   const tag = element.tagName.toLowerCase();
   const marks = element

@@ -53,7 +53,10 @@ export function rightOfMap(): number {
   return Math.min(globalThis.innerWidth, ...lefts);
 }
 
-/** What the sidebar, the bar of macros and whatever is stacked above it leave of the map, pixels of the browser's window. */
+/**
+ * The part of the map that the sidebar, the bar of macros and everything stacked above it leave free, in pixels of
+ * the browser's window.
+ */
 export function roomOfMap(): { left: number; top: number; right: number; bottom: number } {
   const lower = boxOf(ID) ?? boxOf("hotbar");
   return {

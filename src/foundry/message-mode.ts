@@ -10,6 +10,6 @@ export function messageVisibility(isSecret: boolean): Data {
   const { release, settings } = gameSeen();
   const [key, secret] = release.generation >= 14 ? ["messageMode", "gm"] : ["rollMode", "gmroll"];
   const chosen = settings.get("core", key!);
-  // What is rolled is said by nobody in person: in character it is public, and without a speaker it would be refused.
+  // Nobody speaks a roll in person: in character it is public, because without a speaker it would be refused.
   return { [key!]: isSecret ? secret : chosen === "ic" ? "public" : chosen };
 }

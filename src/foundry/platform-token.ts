@@ -9,7 +9,7 @@ type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
  */
 interface DragEnds {
   _initializeDragLeft(event: PointerOnCanvas): void;
-  /** What is written of the tokens that are dropped; null: nothing. `fact: drag-drop-updates` */
+  /** The updates of the dropped tokens; null: none. `fact: drag-drop-updates` */
   _prepareDragLeftDropUpdates(event: PointerOnCanvas): unknown;
   _finalizeDragLeft(event: PointerOnCanvas): void;
 }
@@ -39,7 +39,7 @@ interface PlannedWay {
   readonly unreachableWaypoints: readonly PathWaypoint[];
 }
 
-/** What a token's ruler is refreshed with: the way that a user plans, if any. */
+/** The data for a token's ruler: the way that a user plans, if any. */
 export function plannedBy(userId: string, rulerData: object): PlannedWay | undefined {
   return (rulerData as { readonly plannedMovement: { readonly [userId: string]: PlannedWay } }).plannedMovement[userId];
 }

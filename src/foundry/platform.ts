@@ -238,7 +238,7 @@ export interface RolledDice {
 }
 
 interface RollingOptions {
-  /** False: nobody is asked for the dice, also where this page's user rolls by hand (fact: manual-dice). */
+  /** False: nobody is asked for the dice, even if this page's user rolls by hand (fact: manual-dice). */
   readonly allowInteractive?: boolean;
 }
 
@@ -251,7 +251,7 @@ interface Tool {
   active?: boolean;
 }
 
-/** What the bar on the left has in hand. */
+/** The active layer and tool of the bar on the left. */
 interface Named {
   readonly name: string;
 }

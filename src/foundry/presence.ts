@@ -4,7 +4,7 @@ interface OnPage {
   /** By this mark styles, tests and the first fight find it. */
   readonly mark?: string;
   readonly role?: "dialog" | "alertdialog";
-  /** What it is called for those who listen. */
+  /** Its name for screen readers. */
   readonly name?: string;
   /** Id of the element that says more. */
   readonly describedBy?: string;

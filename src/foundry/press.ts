@@ -1,6 +1,6 @@
 /**
- * What pressing a button comes to. One that is pressed while its window is drawn anew would lose its click: what went
- * down is gone when the pointer comes up. So a window waits with its drawing until the button is let go.
+ * Keeps presses of buttons. If a window is drawn again while a button is pressed, the click is lost, because the
+ * pressed button is gone when the pointer comes up. So a window waits with its drawing until the button is released.
  */
 
 /** For how long a pressed button keeps its window as it is, milliseconds: a press may end where no page hears of it. */
@@ -36,7 +36,7 @@ const OURS = '[data-ransen], [class*="ransen"]';
 export function letGoOfPressed(): void {
   const letGo = ({ target }: Event) => {
     const focused = document.activeElement;
-    // What a press has opened may have the focus by now, and keeps it.
+    // A window that the press has opened may have the focus by now, and keeps it.
     const isPressed = target instanceof Node && focused?.contains(target) === true;
     if (isPressed && focused instanceof HTMLElement && focused.matches("button, summary") && focused.closest(OURS))
       focused.blur();

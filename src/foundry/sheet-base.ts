@@ -25,8 +25,8 @@ type SheetClass = new (...args: never[]) => SheetBase;
 const READING = "button.reading";
 
 /**
- * The platform disables all that a form has where its user may only read: what is there for readers is enabled again,
- * whether that is done by the method, or as a sheet is drawn, or both. fact: read-only-sheets
+ * If the user may only read, the platform disables everything in a form. Controls for readers are enabled again,
+ * whether the platform disables them by the method, or as a sheet is drawn, or both. fact: read-only-sheets
  */
 function readableSheet(mixed: SheetClass): SheetClass {
   return class ReadableSheet extends mixed {

@@ -1,4 +1,4 @@
-/** What a user may be told of: the screen gives away neither hidden tokens nor enemies whom nobody sees. */
+/** What a user may learn from the screen: it shows neither hidden tokens nor enemies that nobody sees. */
 
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition, type Refusal } from "../rules/index";
 import { gameSeen, type SceneDoc } from "./platform";

@@ -13,8 +13,9 @@ interface StatusEffect {
 }
 
 /**
- * Adds statuses; one of the platform's own with the same id gives way, and so do those in `instead`. The collection
- * itself stays: what the platform finds by id in generation 14 is lost when another array stands in its place.
+ * Adds statuses; one of the platform's own with the same id is removed, and so are those in `instead`. The collection
+ * itself stays: in generation 14 the platform loses the statuses that it finds by id if another array takes its
+ * place.
  */
 export function registerStatuses(statuses: readonly StatusEffect[], instead: readonly string[]): void {
   const present = configOf<StatusEffect[] | { [id: string]: StatusEffect }>("statusEffects");

@@ -1,6 +1,6 @@
 /**
- * The base of the system's windows. They are not drawn anew under a pressed button, are there once for what they
- * show, and stand on the page as dialogs under their title. What somebody has begun to type can stay.
+ * The base of the system's windows. They are not drawn again under a pressed button, are open once for each subject,
+ * and are dialogs under their title. Text that somebody has begun to type can stay.
  */
 
 import { type KeptFields, keptFields, putBack } from "./kept-fields";
@@ -19,7 +19,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
   #kept: KeptFields | null = null;
   #focus: ReturnType<typeof keptFocus> = null;
 
-  /** What the template is filled in with now. */
+  /** The current data for the template. */
   protected abstract context(): Context | Promise<Context>;
 
   /** The platform numbers windows, whatever a constructor is given; a name comes after it. fact: application-unique-id */
@@ -53,7 +53,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
   }
 }
 
-/** What a window shows when its subject is gone. */
+/** The message of a window whose subject is gone. */
 export interface WindowOver {
   readonly over: true;
 }

@@ -1,4 +1,4 @@
-/** What the platform's own settings have a list of combatants show of everyone. `fact: tracker-resource` */
+/** The resource that the platform's own settings choose for a list of combatants. `fact: tracker-resource` */
 
 import { gameSeen } from "./platform";
 

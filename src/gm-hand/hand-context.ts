@@ -1,4 +1,4 @@
-/** What the window of the Game Master's hand shows: whom one can correct, the skirmishes, the battle's past. */
+/** The data for the window of the Game Master's hand: characters to correct, the skirmishes, the battle's past. */
 
 import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";

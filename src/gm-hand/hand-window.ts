@@ -1,6 +1,6 @@
 /**
- * The window of the Game Master's hand: corrections of a battle by keyboard or pointer, and its past. What grows, is summoned or
- * thrown in is put where it is, the limit or not (`A25-OVR-1`).
+ * The window of the Game Master's hand: corrections of a battle by keyboard or pointer, and its past. Characters that
+ * grow, are summoned or are put in stay there, even beyond the limit (`A25-OVR-1`).
  */
 
 import { enlist } from "../documents/enlisting";

@@ -1,4 +1,4 @@
-/** What only the Game Master does by hand, and is asked. The windows are fetched with the first of them. */
+/** Corrections by the Game Master, and questions to the Game Master. The windows are fetched with the first of them. */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";

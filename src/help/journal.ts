@@ -10,7 +10,7 @@ export const ABOUT_TABLE = "table";
 /** Help about which rules to choose. */
 export const ABOUT_CHOICE = "which";
 
-/** What a page of the help is about; each ruleset tells of some of them, the table of the others. */
+/** The subject of a page of the help; rulesets have some of them, the table the others. */
 export type Topic = "blocking" | "dice" | "opening" | "actions" | "striking" | "master" | "vitals";
 
 /** Written in English where a language has no help of its own. */

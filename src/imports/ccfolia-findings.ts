@@ -1,4 +1,4 @@
-/** What a ccfolia piece says, sorted by what its labels mean, and what of it nobody knew. */
+/** The contents of a ccfolia piece, sorted by the meaning of its labels, and the labels that are not known. */
 
 import { isOfNoAccount, labelOf, type PieceLabel } from "./ccfolia-labels";
 import { CLASSES } from "./class-names";

@@ -63,7 +63,7 @@ const BY_NUMBER = new RegExp(`^(${WORDS})[-_.:#]?(\\d{1,2}|[A-Z])$`);
 const NUMBER_FIRST = new RegExp(`^(?:部位)?(\\d{1,2})[-_.:/・の]?(${WORDS})$`);
 const NAME_FIRST = new RegExp(`^[(\\[【〔]?(.+?)[)\\]】〕]?[-_:/・の]?(${WORDS})$`);
 const NAME_LAST = new RegExp(`^(${WORDS})(?:[-_:/・](.+)|[(\\[【〔](.+)[)\\]】〕])$`);
-/** What stands before HP and is no part. */
+/** Words before HP that do not name a part. */
 const NO_PART = /^(?:現在|残り?|一時|仮|初期|追加|合計|基本|バリア|対象|味方|敵)/;
 const LONGEST = 60;
 

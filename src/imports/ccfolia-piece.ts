@@ -57,7 +57,7 @@ interface Row {
   readonly value: string;
 }
 
-/** A status with its maximum; what is left of it in the middle of a fight is not taken, and told. */
+/** A status with its maximum. Its remaining points in a fight are not imported, and the user is told. */
 function rowsOf(value: unknown, found: Findings): Row[] {
   if (!Array.isArray(value)) return [];
   if (value.length > MOST_LABELS) found.miss("status", value.length, "too-many");
@@ -96,7 +96,7 @@ function linesIn(memo: string): Row[] {
     });
 }
 
-/** Whether it says figures of another game: what both have – HP, a dodge, a strength – proves nothing. */
+/** Whether it has figures of another game. Figures that both games have – HP, a dodge, a strength – prove nothing. */
 function isOfAnotherGame(rows: readonly Row[], found: Findings, commands: string): boolean {
   const isOurs =
     rows.some(({ label }) => isOwnLabel(label)) || found.classes.size > 0 || /(?:^|[^a-z])h?k\d+[[@+]/im.test(commands);

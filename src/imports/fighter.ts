@@ -1,6 +1,6 @@
 /**
- * An imported sheet as the rules know whoever fights: HP, MP and parts as a battle script says them, and what is struck
- * with. A sheet may hold any whole number; what comes of it is always within what the rules take.
+ * An imported sheet as a character of the rules: HP, MP and parts as in a battle script, and its strikes. A sheet may
+ * have any whole number; the result is always within the limits of the rules.
  */
 
 import { freeId } from "../documents/parts";
@@ -30,7 +30,7 @@ export interface ImportedStrike {
   readonly points?: Points;
   readonly critical?: number;
   readonly bonus?: number;
-  /** What the sheet gives neither a power nor points does no damage until somebody says how much. */
+  /** If the sheet gives neither a power nor points, it does no damage until somebody enters an amount. */
   readonly effect?: "nothing";
   readonly range?: number;
   readonly radius?: number;
@@ -100,7 +100,7 @@ export function monsterFighter(
   };
 }
 
-/** What a spell is cast with. Its power stands in no field of a sheet. */
+/** The strike of a spell. No field of a sheet has its power. */
 export function spellBlow(sheet: SpellFigures): ImportedStrike {
   return {
     ...named(sheet.name ?? ""),
@@ -112,7 +112,7 @@ export function spellBlow(sheet: SpellFigures): ImportedStrike {
   };
 }
 
-/** What an item is struck with, a blow for each usage. */
+/** The strikes with an item, one for each usage. */
 export function itemBlows(sheet: ItemFigures): ImportedStrike[] {
   return sheet.weapons.map(({ usage, how, range, ...figures }) => ({
     ...named([sheet.name ?? "", usage ?? ""].filter((text) => text !== "").join(" ")),

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of what was imported once, what stands there now, and what the sheet says today: whatever was changed by
- * hand stays, all else follows the sheet. Figures are told by their path (`hp.max`).
+ * Three-way merge of the last import, the current document and today's sheet: changes by hand stay, everything else
+ * follows the sheet. Figures are named by their path (`hp.max`).
  */
 
 import { isRecord } from "../rules/index";
@@ -21,7 +21,7 @@ interface Merged {
   readonly kept: readonly Change[];
 }
 
-/** Points that a fight takes away: what is missing of them is no correction of the sheet, and is not told as one. */
+/** Points that a fight takes away: missing points are no change by hand, and are not listed as one. */
 const SPENT = /^(?:hp|mp|uses)\.value$/;
 const SPENT_OF_PARTS = ["hp", "mp"];
 const MOST_OF_PARTS: ReadFigures = { hp: "maxHp", mp: "maxMp" };
@@ -149,7 +149,7 @@ function mergeItem({ imported, name, system }: PresentItem, wanted: WantedItem):
   return mergeFigures(before, { ...system, name }, theirs);
 }
 
-/** Whether whatever was imported still stands there. */
+/** Whether everything that was imported is unchanged. */
 function isUntouched(before: ReadFigures, now: ReadFigures, besides: readonly string[]): boolean {
   const present = leaves(now);
   return [...leaves(before)].every(([path, value]) => besides.includes(path) || same(value, present.get(path)));

@@ -66,7 +66,7 @@ function textIn(bytes: Uint8Array): SheetReading | null {
   return { ok: true, sheet: { ...sheet, notUnderstood }, besides, address: null, leftOut: [] };
 }
 
-/** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */
+/** The address that the sheet itself gives, by which it is found again. Newer servers write it. */
 function addressIn(data: unknown): string | null {
   const { sheetURL } = data as { readonly sheetURL?: unknown };
   return typeof sheetURL === "string" && sheetURL !== "" && sheetURL.length <= 1000 ? sheetURL : null;

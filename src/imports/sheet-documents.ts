@@ -1,6 +1,6 @@
 /**
- * What an imported sheet becomes at the table: an actor with what it fights with, or items. Plain data within what the data
- * models take. What a sheet does not say is not there, so that importing it leaves that alone.
+ * The documents of an imported sheet: an actor with weapons and spells, or items. Plain data within the limits of the
+ * data models. Values that a sheet does not have are left out, so that importing it does not change them.
  */
 
 import { visible } from "../chronicle/index";
@@ -34,7 +34,7 @@ import type { KnownDeed } from "./ytsheet/known-deeds";
 type Figures = { [key: string]: unknown };
 
 export interface ItemDraft {
-  /** What it is found again by when its sheet is imported once more; each once in a sheet. */
+  /** The key by which it is found again when its sheet is imported once more; unique in a sheet. */
   readonly key: string;
   readonly type: ArmamentType | BelongingType;
   /** Empty: the sheet has none. */
@@ -62,7 +62,10 @@ export interface SheetDraft {
   readonly inWords: readonly string[];
   /** Of what was understood in part, the words that stay words. */
   readonly partly: readonly { readonly name: string; readonly words: readonly string[] }[];
-  /** Names of what is always on, prepared or declared, of which the rules know nothing: it came as words. */
+  /**
+   * Names of abilities that are always on, prepared or declared and that the rules do not know: imported as text
+   * only.
+   */
   readonly asWords: readonly string[];
 }
 
@@ -130,7 +133,7 @@ function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed)
   return castBy ? spells.map((one) => ({ ...one, system: { ...one.system, class: castBy } })) : spells;
 }
 
-/** What is neither struck with nor worn is gear. */
+/** Items that are neither weapons nor worn are gear. */
 function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
   const weapons = held(drafts("item", "weapon", itemBlows(sheet), assumed), sheet.weapons);
   const name = nameOf(sheet.name);
@@ -187,7 +190,7 @@ function storedDeed(known: KnownDeed | null): Figures {
   };
 }
 
-/** What an ability does, with metres where it needs some and says none. */
+/** The effect of an ability, with an assumed range if it needs one and has none. */
 function reaching(does: Figures, name: string, assumed: Assumed): Figures {
   const { how, shape, range, length } = does;
   const isFar = how === "cast" || how === "shot" || how === "thrown";

@@ -1,4 +1,7 @@
-/** A sheet's file → its data, or why not. What is read is far larger than any sheet, and yet takes neither long nor much room. */
+/**
+ * Reads a sheet's file into data, or says why not. The limits are far above any sheet, and still keep time and memory
+ * small.
+ */
 
 type SheetFile =
   | { readonly ok: true; readonly data: unknown }
@@ -24,12 +27,12 @@ export function parseSheet(bytes: Uint8Array): SheetFile {
   } catch (thrown) {
     // Nesting without end may exhaust the parser's stack.
     if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown;
-    // Who asks for a sheet that is not there gets a page that says so.
+    // If a sheet does not exist, its server answers with a web page that says so.
     return { ok: false, code: /^\s*</.test(text) ? "web-page" : "not-json" };
   }
 }
 
-/** The text of a file, without a byte order mark; what carries that of UTF-16 is UTF-16, all else UTF-8. */
+/** The text of a file, without a byte order mark: UTF-16 if it has that mark, otherwise UTF-8. */
 export function decoded(bytes: Uint8Array): string | null {
   const little = bytes[0] === 0xff && bytes[1] === 0xfe;
   const big = bytes[0] === 0xfe && bytes[1] === 0xff;

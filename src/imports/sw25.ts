@@ -1,6 +1,7 @@
 /**
- * An actor that the system `sw25` exported, as a record with the keys of a ytsheet2 sheet: what reads those reads it then, as
- * hostile as it is. What that system works out when it shows an actor is worked out here, from what it stores.
+ * An actor exported by the system `sw25`, as a record with the keys of a ytsheet2 sheet, so that the same code reads
+ * it, with the same distrust. Values that this system computes when it shows an actor are computed here from the
+ * stored ones.
  */
 
 import { isRecord } from "../rules/index";
@@ -39,7 +40,7 @@ function actorOf(data: unknown): Source | null {
   return stats?.systemId === "sw25" || source?.system === "sw25" ? actor : null;
 }
 
-/** Names of the actor's items of which nothing becomes anything here, spells and belongings among them. */
+/** Names of the actor's items that are not used here, spells and belongings among them. */
 export function leftOutOfSw25(data: unknown): string[] {
   const actor = actorOf(data);
   const isRead = actor?.type === "monster" ? strikes : isOfCharacter;
@@ -204,7 +205,7 @@ function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
       [`status${row}Style`]: name,
       ...(hit && { [`status${row}Accuracy`]: String(hit.value) }),
       ...(damage && { [`status${row}Damage`]: `${dice}d${damage.value < 0 ? "" : "+"}${damage.value}` }),
-      // An actor has one pool there: what else strikes is no part of its own.
+      // An actor there has only one pool of HP: a second attack is not a part of its own.
       ...(row === 1 && {
         [`status${row}Hp`]: String(hp),
         [`status${row}Mp`]: String(mp),

@@ -1,4 +1,4 @@
-/** The window of the check: what it does and changes is said before it begins; then each step with what came of it. */
+/** The window of the check: before it begins, what it does and changes; then each step with its result. */
 
 import { notices } from "../foundry/platform";
 import { SteadyWindow } from "../foundry/steady-window";

@@ -40,7 +40,7 @@ export function onCheck(listener: () => void): () => void {
   return () => state.listeners.delete(listener);
 }
 
-/** The steps that are left are skipped; what was made is put away all the same. */
+/** The remaining steps are skipped, but everything that was made is still deleted. */
 export function stopCheck(): void {
   state.isStopped = true;
 }
@@ -50,7 +50,7 @@ function went(change: Partial<Progress>): void {
   for (const listener of state.listeners) listener();
 }
 
-/** Carries out a check, unless one is under way. What an earlier one left behind is taken away first. */
+/** Runs a check, unless one is running. First it deletes the leftovers of an earlier one. */
 export async function checkInstallation(): Promise<void> {
   if (state.progress.isGoing) return;
   state.isStopped = false;

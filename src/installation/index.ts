@@ -1,6 +1,6 @@
 /**
- * The check of an installation: what no table but the Game Master's own can tell about the platform. Its window and steps are
- * fetched when somebody asks for them.
+ * The check of an installation: facts about the platform that only a real table can show. Its window and steps are
+ * fetched when somebody opens it.
  */
 
 import { fetched } from "../foundry/fetched";

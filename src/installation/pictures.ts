@@ -1,4 +1,4 @@
-/** What the system has to show. */
+/** All pictures of the system. */
 
 import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";

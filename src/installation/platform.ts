@@ -15,7 +15,7 @@ import {
   type TokenDoc,
 } from "../foundry/platform";
 
-/** What every document that the check makes can do. */
+/** The methods that every document of the check has. */
 export interface StoredDocument {
   readonly id: string;
   readonly flags: { readonly [scope: string]: Data | undefined };

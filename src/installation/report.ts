@@ -5,7 +5,10 @@
 
 import type { StepResult } from "./runner";
 
-/** The answers of the platform to what its documentation leaves open; null: not seen. What it said itself is in a `said`. */
+/**
+ * The platform's answers to questions that its documentation leaves open; null: not seen. Its own texts are in a
+ * `said`.
+ */
 export interface PlatformAnswers {
   [question: string]: unknown;
 }

@@ -42,7 +42,7 @@ export class Skipping extends Finding {
 interface Running {
   /** Milliseconds since whenever. */
   now(): number;
-  /** Asked before each step: what is left is skipped. */
+  /** Asked before each step: if true, the remaining steps are skipped. */
   isStopped(): boolean;
   began?(id: string): void;
   ended?(result: StepResult): void;

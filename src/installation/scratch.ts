@@ -76,7 +76,7 @@ export class Scratch {
         height: 1,
         texture: { src: `systems/ransen/assets/${actor.type}.svg` },
         disposition: i === 0 ? 1 : -1,
-        // What concerns hidden tokens is told to Game Masters alone.
+        // Only Game Masters read about hidden tokens.
         hidden: true,
       })),
     );

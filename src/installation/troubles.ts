@@ -2,7 +2,7 @@
 
 import { sayFault } from "./runner";
 
-/** More of them say nothing new. */
+/** Further ones say nothing new. */
 const MOST = 20;
 
 export class Troubles {
@@ -31,7 +31,7 @@ export class Troubles {
     if (this.heard.length < MOST) this.heard.push(trouble);
   }
 
-  /** Whoever has put itself in between since then is left there. */
+  /** If another function has wrapped it since then, that one is left there. */
   stop(): void {
     if (console.error === this.#listener) console.error = this.#write;
     globalThis.removeEventListener("error", this.#onError);

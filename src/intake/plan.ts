@@ -1,4 +1,4 @@
-/** What importing a sheet would do: nothing is written here, so that people can look at it first. */
+/** The plan of an import: nothing is written here, so that people can look at it first. */
 
 import { imageOfType } from "../documents/armaments";
 import type { Change, MergedItems, PresentItem } from "../imports/merging";

@@ -1,4 +1,4 @@
-/** Bars of tokens in a battle. Whoever may read a character's figures sees its bars as its owner does. */
+/** Bars of tokens in a battle. If a user may read a character's figures, the user sees its bars as its owner does. */
 
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { battleOn } from "../scene/scene-battle";
@@ -22,7 +22,7 @@ type SeesBars = (token: TokenDoc, isPointedAt: boolean) => boolean;
 
 /**
  * Whether this user sees a token's bars without owning it: as its owners do, and only if this user knows its figures
- * (`OPN-2`). What is needed for every token is looked up once.
+ * (`OPN-2`). Data for all tokens is looked up once.
  */
 export function barsSeenOn(scene: SceneDoc | null): SeesBars {
   const fight = scene && battleOn(scene);

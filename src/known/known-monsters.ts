@@ -1,4 +1,7 @@
-/** Whose figures a user may read: their own side's, and those of monsters that the party knows (`OPN-2`). */
+/**
+ * The characters whose figures a user may read: those of the user's side, and monsters that the party knows
+ * (`OPN-2`).
+ */
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import type { Open } from "../judgement/history/index";
@@ -13,7 +16,7 @@ export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc
   return figuresReadBy(combat, user)(id);
 }
 
-/** The same for many characters: whom the user plays is looked up once. */
+/** The same for many characters: the user's own characters are looked up once. */
 export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
   if (user.isGM) return () => true;
   const { battle } = recordOf(combat);
@@ -28,12 +31,12 @@ export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user
   };
 }
 
-/** Whose exact HP a user may read. */
+/** The characters whose exact HP a user may read. */
 export function hpReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
   return tellsExactHp() ? () => true : figuresReadBy(combat, user);
 }
 
-/** What all players of a battle may read. These figures may stand where every page gets them. */
+/** The figures that all players of a battle may read. They may be in data that every page gets. */
 export function openFigures(combat: CombatDoc): Open {
   const readers = gameSeen()
     .users.filter((user) => !user.isGM && playedBy(combat, user).length > 0)

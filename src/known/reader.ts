@@ -1,6 +1,4 @@
-/**
- * What one reader is told of an event. Figures that this user does not know are left out, and HP are told as looks.
- */
+/** An event for one reader. Figures that this user does not know are left out, and HP are given in words. */
 
 import {
   hiddenHealth,

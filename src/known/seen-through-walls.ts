@@ -1,4 +1,7 @@
-/** Who in a battle sees which place of its scene, if the table lets walls decide who may block (`A25-BLK-1`). */
+/**
+ * Which characters of a battle see which places of its scene, if the setting lets walls decide who may block
+ * (`A25-BLK-1`).
+ */
 
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { wallTestOn } from "../foundry/wall-sight";

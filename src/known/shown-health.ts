@@ -25,7 +25,7 @@ export interface ShownHealth {
   readonly css: Looks | "other";
 }
 
-/** What a user may read of each character. */
+/** The data of each character that a user may read. */
 export interface Reads {
   readonly figures: (id: CharacterId) => boolean;
   readonly hp: (id: CharacterId) => boolean;

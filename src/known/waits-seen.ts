@@ -1,4 +1,4 @@
-/** Who in a battle is hidden from players, and what a user may be told of waiting moves. */
+/** The characters of a battle that are hidden from players, and the parts of waiting moves that a user may know. */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -32,8 +32,8 @@ export function waitsSeen({ battle, pending }: Pick<BattleOnScene, "battle" | "p
 }
 
 /**
- * What this user may be asked of a move: of those who move along it is not told whom it does not see (`A25-GRP-1`),
- * unless one of the asked could stop nobody else.
+ * The questions about a move for this user: companions that the user does not see are left out (`A25-GRP-1`), unless
+ * one of the asked characters could stop nobody else.
  */
 export function withoutUnseenWalkers<T extends Pick<Pending, "blockers" | "mover">>(
   pending: T,

@@ -1,6 +1,7 @@
 /**
- * Dice So Nice, a module that shows dice as they fall. It finds the rolls in our messages by itself. Here is what it cannot
- * know: whose dice they are where a card has those of several, and that map, strip and the next step wait for their rest.
+ * Dice So Nice, a module that shows dice as they fall. It finds the rolls in our messages itself. This file has what
+ * it cannot know: whose dice they are if a card has dice of several users, and that map, strip and the next step wait
+ * until the dice rest.
  */
 
 import { type CombatDoc, type Data, gameAs, gameSeen, hooks, type UserDoc } from "../foundry/platform";
@@ -21,7 +22,7 @@ interface CardMessage {
   readonly speaker: { readonly token?: string | null };
 }
 
-/** What the module is about to show; what a listener changes is shown. fact: dice-so-nice-hooks */
+/** The throw that the module is about to show; changes by a listener are shown. fact: dice-so-nice-hooks */
 interface Throw {
   readonly roll: { readonly dice: readonly { readonly options?: { readonly ransen?: { readonly who?: string } } }[] };
   user: UserDoc | null;
@@ -47,7 +48,7 @@ export function followDice(): void {
     state.shown.delete(id);
     diceRest(id);
   });
-  // Dice stand in the Combat before their message is there: what they say is not told in between.
+  // The Combat has the dice before their message exists: their result is not told in between.
   hooks().on("updateCombat", (combat: CombatDoc, { system }: { readonly system?: { readonly strikes?: Data } }) => {
     if (document.hidden || !system?.strikes) return;
     for (const { is, id } of rollingIn(recordOf(combat)))

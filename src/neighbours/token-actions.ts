@@ -1,4 +1,7 @@
-/** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
+/**
+ * Actions of a character by one press, for a module that shows them beside its token: as the rules offer them to this
+ * user.
+ */
 
 import { armamentsOf, itemsOf, wieldedText } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";

@@ -114,7 +114,7 @@ function withoutMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** What stands there may be over: it is asked for anew. */
+/** The shown action may be out of date, so it is asked for again. */
 async function carryOut(token: TokenDoc, id: string, second: boolean): Promise<void> {
   const chosen = (await actionsOf(token)).find((one) => one.id === id);
   if (second && chosen?.open) chosen.open();

@@ -30,7 +30,7 @@ interface CheckRow {
   /** The result; empty: none yet. */
   readonly total: string;
   readonly byHand: boolean;
-  /** Whose roll is waited for. */
+  /** The user whose roll is awaited. */
   readonly waiting: string;
 }
 

@@ -40,7 +40,7 @@ export function registerOpenings(): void {
   });
 }
 
-/** What was opened once is followed to its end. */
+/** A window that was opened once follows its opening to the end. */
 const followSoon = onceAFrame(() => {
   state.wasOpening ||= isOpening();
   if (state.wasOpening) enter(windows(), ({ followOpenings }) => followOpenings());

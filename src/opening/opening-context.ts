@@ -24,7 +24,7 @@ interface StepMark {
   readonly leftText: string;
 }
 
-/** Choices of this user in the window that nobody else sees. */
+/** This user's choices in the window, which nobody else sees. */
 interface WindowChoices {
   readonly kind: string;
   readonly whole: boolean;

@@ -23,7 +23,7 @@ import { knownText } from "./page-blocks";
 interface RollItem {
   readonly check: CheckName;
   readonly kind: string;
-  /** What the roll is for: a check, or a monster. */
+  /** The purpose of the roll: a check, or a monster. */
   readonly label: string;
   /** Empty: not rolled yet. */
   readonly made: string;

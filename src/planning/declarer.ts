@@ -8,7 +8,7 @@ const state = pageState("planning/declarer", () => ({
   declaring: new Map<string, CharacterId>(),
 }));
 
-/** Whose declaration the window shows, if it is one character's. `battle`: id of the Combat document. */
+/** The character whose declaration the window shows, if it is only one. `battle`: id of the Combat document. */
 export function declarerNow(battle: string): CharacterId | null {
   return state.declaring.get(battle) ?? null;
 }

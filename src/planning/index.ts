@@ -1,4 +1,7 @@
-/** What this user is about to declare, where everyone declares at once: drafts, seals, the end of planning time. */
+/**
+ * This user's declarations before the reveal, where everyone declares at once: drafts, seals, the end of planning
+ * time.
+ */
 
 import { putInForce } from "../foundry/in-force";
 import { BattleUser } from "./battle-user";

@@ -1,4 +1,7 @@
-/** What this page alone keeps of characters in a round of a battle, in its memory; what is of another round is dropped. */
+/**
+ * Values of characters for the current round of a battle, in this page's memory only. Values of another round are
+ * dropped.
+ */
 
 import type { CharacterId } from "../rules/index";
 

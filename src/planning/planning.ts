@@ -42,8 +42,8 @@ export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "b
 }
 
 /**
- * What the rules say to a declaration before it is sealed; nothing is sent. This is a trial, because a declaration is
- * put together freely and only the rules as a whole know what goes together.
+ * The rules' verdict on a declaration before it is sealed; nothing is sent. The command is tried, because a
+ * declaration is put together freely and only the rules as a whole know which actions go together.
  */
 export function tryDeclaration(
   { battle, ruleset }: BattleOnScene,
@@ -54,8 +54,8 @@ export function tryDeclaration(
 }
 
 /**
- * What other pages are told of this user's activity. While a battle on the viewed scene is being planned, they get
- * neither planned paths nor the pointer's place (`SIM-CYC-1`). Null: nothing.
+ * The part of this user's activity that other pages may know. While a battle on the viewed scene is being planned,
+ * they get neither planned paths nor the pointer's place (`SIM-CYC-1`). Null: nothing.
  */
 export function activityTold(activity: Data): Data | null {
   const { viewed } = gameSeen().scenes;

@@ -22,8 +22,8 @@ export class BattleCombat extends Combat {
   }
 
   /**
-   * Whose turn is open, for other packages and for the platform's marker. `turn` stays null: it is an index into a
-   * list that these rules do not use. fact: who-reads-the-combatant
+   * The combatant with the open turn, for other packages and for the platform's marker. `turn` stays null: it is an
+   * index into a list that these rules do not use. fact: who-reads-the-combatant
    */
   override get combatant(): Combatant.Stored | null {
     const combat = combatSeen(this);
@@ -34,7 +34,7 @@ export class BattleCombat extends Combat {
     return acting === null ? null : combatantOf<Combatant.Stored>(this, acting);
   }
 
-  /** Nobody is the next in a list that these rules do not use: no sound calls whoever stands there by chance. */
+  /** There is no next combatant in a list that these rules do not use, so no sound calls anybody by chance. */
   override get nextCombatant(): Combatant.Stored | undefined {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * What the Game Master said to what this user has asked for, told to the user. It stands in the battle until it has been
- * told: a page that was away, or opened anew, finds it there.
+ * The Game Master's answers to this user's requests, shown to the user. They stay in the battle until they have been
+ * shown: a page that was away, or reloaded, finds them there.
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";

@@ -1,6 +1,6 @@
 /**
- * What only this browser has: a declarer's clear copies of what they sealed here, and a Game Master's key pairs. Kept
- * in client settings, by user, since several people may share a browser.
+ * Data that only this browser has: a declarer's plain copies of the declarations sealed here, and a Game Master's key
+ * pairs. Stored in client settings, by user, because several people may share a browser.
  */
 
 import { gameSeen } from "../foundry/platform";

@@ -150,7 +150,7 @@ function askedOf(
 }
 
 /**
- * Whether a choice matters. What is left after a resistance matters only where one can resist, and a kind only where
+ * Whether a choice matters. The rest after a resistance matters only if a target can resist, and a kind only if
  * something harms.
  */
 function isAsked(

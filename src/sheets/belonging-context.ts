@@ -1,4 +1,4 @@
-/** What the sheet of an item shows that is neither a weapon nor a spell. */
+/** The data for the sheet of an item that is neither a weapon nor a spell. */
 
 import { imageOfType } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, isDeedType, wordsOfBelonging } from "../documents/belongings";
@@ -12,7 +12,7 @@ import { strikeContext } from "./armament-context";
 import { leftEffectsContext } from "./left-effects-context";
 import { oftenContext } from "./often-context";
 
-/** What the item is, and what it does when it is used. */
+/** The description of the item, and its effect in use. */
 const PAGES = ["about", "does"] as const;
 export type BelongingPage = (typeof PAGES)[number];
 

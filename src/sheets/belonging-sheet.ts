@@ -1,6 +1,5 @@
 /**
- * The sheet of an item that is neither a weapon nor a spell: what it is, and on a second page what it does when it is
- * used.
+ * The sheet of an item that is neither a weapon nor a spell: its description, and on a second page its effect in use.
  */
 
 import { fetched } from "../foundry/fetched";

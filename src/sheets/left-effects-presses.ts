@@ -1,4 +1,4 @@
-/** Presses on the effects and the series of an item's sheet; what they do is fetched with the first sheet. */
+/** Presses on the effects and the series of an item's sheet; their code is fetched with the first sheet. */
 
 import { fetched } from "../foundry/fetched";
 import { reportFault } from "../words/tell";

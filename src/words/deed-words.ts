@@ -1,4 +1,4 @@
-/** What a weapon, a spell, a feat or another thing does when it is used, in the few words that a list or a tip has room for. */
+/** The effect of a weapon, a spell, a feat or another thing, short enough for a list or a tip. */
 
 import type { Armament } from "../documents/armaments";
 import { factsText, say } from "../foundry/words";
@@ -29,8 +29,8 @@ export function strengthText({ strike }: Pick<Armament, "strike">): string {
 }
 
 /**
- * What it does, in one line: `power 20 · Poison (3 rounds · 4 damage each time)`; of a feat what it adds to its strike, and
- * what it leaves on its user. Empty: nothing is said.
+ * Its effect, in one line: `power 20 · Poison (3 rounds · 4 damage each time)`; for a feat its additions to the
+ * strike and its effects on the user. Empty: it has none.
  */
 export function deedText({ name, strike, declares }: Pick<Armament, "name" | "strike" | "declares">): string {
   if (declares)

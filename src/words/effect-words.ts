@@ -30,7 +30,7 @@ export function effectText(effect: RunningEffect, combat: CombatDoc): string {
   return say("effects.line", { name, facts: factsText([...effectFacts(effect), ...maker]) });
 }
 
-/** What an effect does and for how long: `2 rounds`, `reduction +1`. */
+/** The effects and the duration of an effect: `2 rounds`, `reduction +1`. */
 export function effectFacts(effect: LastingEffect | RunningEffect): string[] {
   const { figures = {}, conditions = [], each, acts = {} } = effect;
   const added = (Object.entries(figures) as [LastingFigure, number][]).map(([figure, amount]) =>
@@ -47,7 +47,7 @@ export function effectFacts(effect: LastingEffect | RunningEffect): string[] {
 }
 
 /**
- * What a figure is made of: `7 = 6 + 1 Cat's Eye`; empty: it is what the sheet says.
+ * The terms of a figure: `7 = 6 + 1 Cat's Eye`; empty: it is the sheet's number alone.
  * @param named the figure in words; absent: only the numbers
  */
 export function figureText({ value, of }: FigureAnswer, named = ""): string {

@@ -1,5 +1,5 @@
 /**
- * What the figures of characters in battle are made of, wherever one looks at them. The rules are asked,
+ * The terms of characters' figures in battle, for every place that shows them. The rules give the terms,
  * `effect-words` has the words.
  */
 

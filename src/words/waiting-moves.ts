@@ -7,7 +7,7 @@ import type { CharacterId } from "../rules/index";
 import { isRolledBy, nameOf, playerOf } from "../scene/scene-battle";
 
 /**
- * Who may block and has not said yet, or the Game Master's word on a brawl.
+ * Characters that may block and have not answered, or the brawl that the Game Master has to confirm.
  * @param named a name as it is written there
  */
 export function waitingText(
@@ -19,7 +19,7 @@ export function waitingText(
   const mover = named(nameOf(pending.mover));
   const told = (ids: readonly CharacterId[]) => ({ mover, names: listText(ids.map((id) => named(nameOf(id)))) });
   const [undecided, declared] = [unanswered(pending), toConfirm(pending)];
-  // Nobody is asked what only the Game Master can answer.
+  // If only the Game Master can answer, no player is named.
   const isMasters = !gameSeen().user.isGM && !undecided.some((id) => isRolledBy(combat, id));
   if (undecided.length > 0 && isMasters) return sayIn(terms, "canvas.waitingForGM", { mover });
   if (undecided.length > 0)

@@ -1,4 +1,4 @@
-/** What a Game Master is about to give: an effect, damage or healing, read from the windows' fields. Pure. */
+/** The gift that a Game Master prepares: an effect, damage or healing, read from the windows' fields. Pure. */
 
 import {
   type CharacterId,
@@ -14,7 +14,7 @@ import {
 
 /** How long it lasts. */
 export const LASTS = ["rounds", "turn", "own-turn", "battle", "keeps"] as const;
-/** What it does at each count of its rounds. */
+/** Its effect at each count of its rounds. */
 export const EACH = ["none", "damage", "heal"] as const;
 export const HURTS = ["damage", "fall", "heal"] as const;
 
@@ -40,7 +40,7 @@ function numberIn(fields: Fields, name: string): number | null {
   return said === "" ? null : Number(said);
 }
 
-/** What is still missing before anything can be given: a key of the language files. */
+/** The missing field: a key of the language files. */
 export type Missing = "nameless" | "nobody" | "amountless" | "reasonless" | "blowless";
 
 /** The effect described by the fields. The rules refuse what is wrong in it. */

@@ -54,9 +54,9 @@ const STEPS: readonly Step[] = [
 ];
 
 const WORDS = "RANSEN.guide";
-/** What a step is shown in: in the middle of the page, or as the tooltip of what it is about. fact: tour-step-box */
+/** The box of a step: in the middle of the page, or a tooltip at its subject. fact: tour-step-box */
 const BOX = ".tour-center-step, #tooltip.tour";
-/** What else it may not lie over: the house's own windows, prompts and bars. */
+/** Elements that it must not cover: our windows, prompts and bars. */
 const WINDOWS = '[data-ransen]:not([data-ransen="tracker"])';
 /** Pixels between the points of a window that are looked at. */
 const GRID = 40;
@@ -100,7 +100,7 @@ class FirstFight extends foundry.nue.Tour {
 
   protected override async _renderStep(): Promise<void> {
     const answer = await super._renderStep();
-    // Whoever is told to press something has to be able to. fact: tour-overlay
+    // The user must be able to press what the step names. fact: tour-overlay
     for (const above of [this.overlayElement, this.fadeElement]) above?.style.setProperty("pointer-events", "none");
     standAside(this.targetElement ?? null);
     this.#watch();

@@ -5,7 +5,10 @@ import { gameAs } from "../../foundry/platform";
 import { rulesetOn } from "../../scene/scene-rules";
 import { ABOUT_TABLE, openHelp, type Topic } from "../journal";
 
-/** What the house's windows are about, by the names that they carry; the first that is open is meant, unless another has the focus. */
+/**
+ * The subjects of our windows, by the names that they carry. The first open window counts, unless another has the
+ * focus.
+ */
 const TOPICS: readonly (readonly [window: string, topic: Topic])[] = [
   ["block-prompt", "blocking"],
   ["strip", "dice"],

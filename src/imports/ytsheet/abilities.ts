@@ -14,7 +14,7 @@ export interface SheetPower {
   readonly part: string;
   /** The lines below its name. */
   readonly notes: string;
-  /** What it does, as an item has it; null: nothing of it was understood. */
+  /** Its effect, as fields of an item; null: nothing of it was understood. */
   readonly does: Readonly<Record<string, unknown>> | null;
   /** Of what does something: its words that no figure stands for. */
   readonly left: readonly string[];

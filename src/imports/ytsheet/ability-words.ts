@@ -1,6 +1,6 @@
 /**
- * What the words of a monster's ability say that it does, in the forms of the books: `射程：20m`, `「射程／形状：2（30m）／貫通」`,
- * `「対象：1エリア（半径3m）／5」`, `「威力10+10」点`, `必中`. What is in none of them is told, sentence by sentence.
+ * Reads the effect of a monster's ability from its text, in the forms of the books: `射程：20m`, `「射程／形状：2（30m）／貫通」`,
+ * `「対象：1エリア（半径3m）／5」`, `「威力10+10」点`, `必中`. Text in another form is listed, sentence by sentence.
  */
 
 import { HIGHEST_POWER, NEVER_CRITICAL } from "../../rules/index";
@@ -10,9 +10,9 @@ import { folded, numberOf } from "./numbers";
 type Figures = Readonly<Record<string, unknown>>;
 
 export interface AbilityWords {
-  /** What it does, as an item has it, without a range where none is said; null: not enough was understood. */
+  /** Its effect, as fields of an item, without a range if the text gives none; null: not enough was understood. */
   readonly does: Figures | null;
-  /** Sentences, or words of one, that no figure stands for; all of them where nothing was understood. */
+  /** Sentences, or words of one, without a figure; all of them if nothing was understood. */
   readonly left: readonly string[];
 }
 

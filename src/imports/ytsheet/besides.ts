@@ -1,6 +1,7 @@
 /**
- * What a sheet says besides the figures that the command prints: abilities and classes, what is worn, feats by name, a monster's
- * lore and what it leaves. Nothing of it is told as not understood: what does not read is not there.
+ * The contents of a sheet besides the figures that the command prints: abilities and classes, worn things, feats by
+ * name, a monster's lore and spoils. None of it is reported as not understood: values that cannot be read are left
+ * out.
  */
 
 import { visible } from "../../chronicle/index";
@@ -14,15 +15,15 @@ import { folded } from "./numbers";
 import { Sheet } from "./sheet";
 
 /**
- * Of no account: whose sheet it is and how it looks, what its game has outside fights, what the server's sums are made of. A key
- * that ytsheet2 does not have yet is in none of these families.
+ * Fields without meaning here: the sheet's owner and look, things of its game outside fights, parts of the server's
+ * sums. A key that ytsheet2 does not have yet is in none of these families.
  */
 const OF_NO_ACCOUNT =
   /^(?:id|ver|result|type|protect|hide|forbidden|tags|group|author|category|playerName|birthTime|updateTime|updateMessage|lasttimever|lastSession|convertSource|image\w*|words\w*|sheet(?:URL|Description\w*)|gameVersion|unit\w+|chatPalette\w*|palette\w*|backgroundImage\w*|bgm\w*|free\w+|history\w*|cashbook|money\w*|deposit\w*|debt\w*|exp\w*|honor\w*|dishonor\w*|rank\w*|sin|faith\w*|birth|age|gender|name(?:Plate|Color)\w*|aka\w*|characterNameRuby|height|weight|race\w*|stt\w+|bonus\w+|lv\w+|level\w*|common\w+|lvCommon\w+|pack\w+|mastery\w+|accuracyEnhance|throwing|mindsEye|tenacity|capacity|footwork|\w+(?:Num|Enhance)|language\w*|monsterName|characterName|artsName|god\w+|school\w+|HP|MP|種族|年齢|性別|taxa\w*|intellect|perception|disposition|habitat|mount|price\w*|requirement\w*|summary|schoolReq|seeker\w+|buildup\w*|_comment)$/;
 
 /**
- * What ytsheet2's forms have for a fight, field by field: rows that have been taken away, sums and what they are made of. A field
- * that it gets later is named.
+ * The fields of ytsheet2's forms for a fight: removed rows, sums and their parts. Fields that ytsheet2 adds later are
+ * reported.
  */
 const FIELDS_OF_A_FIGHT = [
   /(?:hp|mp)(?:Base|Add|Auto|Accessory)\w*/,
@@ -54,7 +55,7 @@ function leftOut(sheet: Sheet, asked: ReadonlySet<string>): string[] {
 
 /** Of a weapon, armour, an accessory or a part, in free words: "poison on a hit" is told nowhere else. */
 const NOTE = /^(?:weapon|armour|shield|defOther|accessory|part)[A-Z\d]\w*Note$/;
-/** What notes say for the server's sums, which are read, and how an edge is marked: `@器用+1`, `[刃]`. */
+/** Notes for the server's sums, which are read, and marks of edges: `@器用+1`, `[刃]`. */
 const SUMMED = /[@＠][^\s@＠+＋\-−－]{1,20}[+＋\-−－][0-9０-９]{1,4}|[[［][刃打魔斬突][\]］]/g;
 
 function isOfNoAccount(sheet: Sheet, key: string): boolean {
@@ -107,7 +108,7 @@ export interface Besides {
   /** Words on each weapon, in the order of the rows. */
   readonly weaponTags?: readonly (readonly string[])[];
   readonly crafts?: readonly SheetCraft[];
-  /** Of a monster: what its one text says that it can do besides striking. */
+  /** Of a monster: the abilities besides strikes that its text describes. */
   readonly powers?: readonly SheetPower[];
   readonly taxon?: string;
   readonly weaknessText?: string;
@@ -240,7 +241,7 @@ function monster(sheet: Sheet): Besides {
   };
 }
 
-/** `2～6`, `7`, `10〜`; what always comes (`自動`) has neither. */
+/** `2～6`, `7`, `10〜`; a spoil that always comes (`自動`) has neither. */
 function diceOf(text: string): { readonly least: number | null; readonly most: number | null } {
   const found = text.length > 20 ? null : /^(\d{1,2})?(\D)?(\d{1,2})?$/.exec(folded(text));
   if (!found) return { least: null, most: null };

@@ -1,4 +1,4 @@
-/** A sheet of an item: what it is as a weapon and as armour, a row for each usage. */
+/** A sheet of an item: its figures as a weapon and as armour, a row for each usage. */
 
 import { type ReadWeapon, weaponHow } from "./character";
 import type { Sheet } from "./sheet";

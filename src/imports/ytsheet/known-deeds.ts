@@ -1,13 +1,14 @@
 /**
- * Feats and abilities of ytsheet2's table that say how often somebody acts, strikes on or takes blows for others (`ACT-1` to
- * `ACT-14`), by the names that sheets give them. Facts, as an item has them. What is in no field stands in `left`, and stays words.
+ * Feats and abilities of ytsheet2's table that say how often somebody acts, strikes on or takes blows for others
+ * (`ACT-1` to `ACT-14`), by the names that sheets give them. Each has its effect in the fields of an item. Text
+ * without a field is in `left`, and stays text.
  */
 
 import { folded } from "./numbers";
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** What a sheet's feat or ability does, in the fields of an item. */
+/** The effect of a sheet's feat or ability, in the fields of an item. */
 export interface KnownDeed {
   readonly does: Figures;
   /** Of what it does, words that no field stands for. */

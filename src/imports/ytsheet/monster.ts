@@ -227,7 +227,7 @@ function coreOf(sheet: Sheet, parts: readonly FoundPart[], names: readonly strin
         isCore[i] = true;
         hit = true;
       }
-    // What the only part is called is nobody's concern.
+    // The name of the only part does not matter.
     if (!hit && parts.length === 1) isCore[0] = true;
     else if (!hit) sheet.misread("coreParts", "no-such-part");
   }

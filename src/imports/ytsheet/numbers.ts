@@ -19,7 +19,7 @@ export interface Points {
 const LONGEST = 100;
 
 const DASHES = new Set(["－", "―", "ー", "–", "-"]);
-/** What the sheet's form writes into a field before anybody does. */
+/** Texts that the sheet's form writes into empty fields. */
 const BLANKS = new Set(["2d+", "2d6+", "MP", "2()"]);
 
 const ABSENT = { is: "absent" } as const;

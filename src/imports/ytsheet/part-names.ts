@@ -41,7 +41,7 @@ export function partsIn(text: string): NamedParts[] {
   return [...counts].map(([name, count]) => ({ name, count }));
 }
 
-/** `翼×2` → 翼, 2. What ends otherwise is one. */
+/** `翼×2` → 翼, 2. Any other ending means one. */
 function timesOf(entry: string): NamedParts {
   let start = entry.length;
   while (start > 0 && /[0-9０-９]/.test(entry[start - 1]!)) start--;

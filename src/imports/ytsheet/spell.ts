@@ -61,7 +61,7 @@ function categoryOf(sheet: Sheet): keyof typeof NAMES {
   return kinds.find((kind) => sheet.text(NAMES[kind]) !== null) ?? "magic";
 }
 
-/** `MP5`, or a number alone. What costs something else (HP, cards, notes) is not understood. */
+/** `MP5`, or a number alone. Other costs (HP, cards, notes) are not understood. */
 function costOf(sheet: Sheet): number | null {
   const text = sheet.raw("magicCost");
   if (typeof text !== "string" || text.length > 100) return sheet.number("magicCost");
@@ -85,7 +85,7 @@ const RESISTED: ReadonlyMap<string, "half" | "none"> = new Map([
   ["消滅", "none"],
 ]);
 
-/** Of `1エリア／5` both; what names no number of ours is no area. */
+/** From `1エリア／5` both numbers; text without such numbers is no area. */
 function areaOfNumber(text: string): Pick<SpellFigures, "radius" | "limit"> {
   const most = text.length > 100 ? undefined : /^1エリア[/／](\d{1,2})体?$/.exec(folded(text))?.[1];
   const radius = most === undefined ? null : radiusOfLimit(Number(most));

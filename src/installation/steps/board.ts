@@ -77,7 +77,7 @@ export const layers: Check = {
   },
 };
 
-/** Away from the scene and back, and again: what is drawn has to come back each time. */
+/** Leaves the scene and comes back, twice: everything has to be drawn again each time. */
 export const scenes: Check = {
   id: "scenes",
   patience: 60_000,
@@ -108,8 +108,9 @@ export const scenes: Check = {
 const DRAG_CALLBACKS = ["_onDragLeftStart", "_onDragLeftDrop", "_onDragLeftCancel"] as const;
 
 /**
- * What the platform answers to a drag has to come through: `false` keeps a drag from beginning, from ending, from being
- * broken off – so do waypoints work. Its own answers are put in their place for a moment, whoever has extended ours.
+ * The platform's answers to a drag must not get lost: `false` stops a drag from beginning, from ending, from being
+ * cancelled – waypoints depend on it. For a moment the check replaces the platform's answers with its own, whoever
+ * has extended our class.
  */
 export const drags: Check = {
   id: "drags",

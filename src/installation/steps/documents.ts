@@ -127,7 +127,10 @@ function picturesIn(document: PackedDocument): string[] {
   return [...text.matchAll(/systems\/ransen\/[\w./-]+\.(?:svg|webp|png)/g)].map(([path]) => path);
 }
 
-/** What the platform would let a player change of an encounter and of an own combatant, as far as this page knows. */
+/**
+ * The parts of an encounter and of an own combatant that the platform would let a player change, as far as this page
+ * knows.
+ */
 export const permissions = looking({
   id: "permissions",
   async run(bench) {

@@ -71,7 +71,7 @@ export const battle: Check = {
     const { scene, flags } = bench.scratch;
     const combat = await newCombat({ scene: scene.id, active: true, flags });
     await hushed(bench, combat, () => play(bench, combat));
-    // The encounter stays until the end: what the chronicle tells of it is found by it.
+    // The encounter stays until the end, because the chronicle's cards are found by it.
   },
 };
 

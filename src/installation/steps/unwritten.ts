@@ -1,4 +1,4 @@
-/** What nobody has written down of the platform, and the house is right about either way: it is only looked at, and noted. */
+/** Undocumented behaviour of the platform. Our code works either way, so it is only observed and noted. */
 
 import { interfaceSeen } from "../../foundry/platform";
 import { type Bench, type Check, listening, looking, tokenPicture } from "../bench";

@@ -1,4 +1,4 @@
-/** What the import of sheets shows: what was read of each sheet, where it goes, and what it would change there. */
+/** The data of the import window: what was read of each sheet, where it goes, and what it would change there. */
 
 import { visible, type Words } from "../../chronicle/index";
 import type { ListEntry } from "../../foundry/list-entry";
@@ -59,7 +59,7 @@ interface ShownRow {
   readonly taken?: readonly string[];
   readonly notUnderstood?: readonly string[];
   readonly destinations?: readonly ListEntry[];
-  /** What importing it would do, one line each. */
+  /** The changes that importing it would make, one line each. */
   readonly doing?: readonly string[];
 }
 

@@ -138,7 +138,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     this.#add(say("intake.pasted"), new TextEncoder().encode(this.#text), "");
     if (this.#rows.at(-1)?.state !== "unreadable") {
       this.#text = "";
-      // What the address did not give is there now.
+      // The address gave nothing, but the data is here now.
       this.#forbidden = null;
     }
     await this.render();

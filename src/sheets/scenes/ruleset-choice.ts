@@ -61,7 +61,7 @@ export class RulesetChoice {
     await this.#explain(fieldset);
   }
 
-  /** What was chosen and is not saved yet. */
+  /** Choices that are not saved yet. */
   #takeUp(place: HTMLElement): void {
     for (const [name, value] of this.#draft) {
       const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
