@@ -3,7 +3,7 @@ import { dataFiles } from "./analysis/build/data-files";
 import { LongestFirst } from "./tests/support/longest-first";
 import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
-/** Examples: what a change of a rule is tried with while one works. */
+/** Examples: the quick tests while one works on a rule. */
 const QUICK = [
   "tests/{rules,engine,replays,chronicle,house,interface,referee,declarations,judgement,imports,board}/**/*.test.ts",
 ];
@@ -18,12 +18,12 @@ const TABLE = ["tests/{table,contract}/**/*.test.ts"];
 /** A run of everything draws a fifth of the random cases, for the lane of its own draws them all. */
 const EVERYTHING = "everything";
 
-/** On two cores, each with a server of its own: what one waits for the others have the cores for. */
+/** On two cores, each with a server of its own: while one waits, the others use the cores. */
 const BROWSERS = 4;
 
 const SEEDED = ["tests/support/seeded-properties.ts"];
 
-/** The seed of all random cases, chosen once; whoever drew it is told how to come by the same cases again. */
+/** The seed of all random cases, chosen once; a line says how to repeat the same cases. */
 function chosenSeed(mode: string): string {
   const seed = seedOf(mode, process.env.RANSEN_SEED);
   if (mode === NEW_CASES) console.log(`Random cases of seed ${seed}; the same again: RANSEN_SEED=${seed} npm run deep`);
@@ -43,7 +43,7 @@ function reckoned(name: string, include: string[], exclude: string[], env: Recor
       exclude,
       setupFiles: SEEDED,
       env,
-      // Nobody is waited for in them: a busy machine is slower, and no fault.
+      // No time limits matter in them: a slow machine is not a fault.
       testTimeout: 600_000,
       // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
       maxWorkers: 2,
@@ -70,7 +70,7 @@ function played(name: string, include: string[]): Lane {
       hookTimeout: 75_000,
       // What a page shows follows what the battle says by a round trip or two.
       expect: { poll: { timeout: 30_000 } },
-      // What goes right at the second try alone is a fault.
+      // A test that only passes at the second try is a fault.
       retry: 0,
     },
   };

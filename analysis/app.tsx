@@ -158,7 +158,7 @@ function BoardArea() {
   );
 }
 
-/** What a drop into the area below the pointer would mean. */
+/** The meaning of a drop into the area below the pointer. */
 function carriedWords(): PlateWords | null {
   const told = entering.value?.get(carried.value?.over as AreaName);
   if (!told) return null;
@@ -222,7 +222,7 @@ function CaptionSlot() {
   const Caption = useFetched(isAsked, async () => (await import("./panels/caption")).Caption);
   if (!isAsked) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section class="caption" tabIndex={0} aria-label={say("steps.caption")}>
       {Caption && <Caption />}
     </section>
@@ -266,7 +266,7 @@ function Tabs() {
   );
 }
 
-/** What a rule says, fetched when the first is asked for. */
+/** The sentence of a rule, fetched when the first is asked for. */
 function Why() {
   const Panel = useFetched(why.value !== null, async () => (await import("./why/why-panel")).WhyPanel);
   return Panel && <Panel />;

@@ -1,6 +1,7 @@
 /**
- * The first file of the page, and a small one: what it needs besides the rules is asked for while those are on their way –
- * the words of its language, the battle of the address, which the worker reads, and the reader of what was open last.
+ * The first file of the page, and a small one. While the rules are on their way, it asks for everything else: the
+ * words of the language, the battle of the address (read by the worker), and the reader of the battle that was open
+ * last.
  */
 
 import { fetchedData } from "./fetched";
@@ -12,6 +13,6 @@ document.documentElement.dataset.theme = preferredTheme();
 // Whoever speaks asks for them again, and says where they do not come.
 fetchedData(`words-${preferredLanguage()}`).catch(() => {});
 beginReading(location.hash);
-// What was open last is what the page begins with where the address says nothing.
+// If the address has no battle, the page begins with the one that was open last.
 if (location.hash.length < 2) void import("./kept/store");
 void import("./main");

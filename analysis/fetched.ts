@@ -12,7 +12,7 @@ export function fetchedData(name: string): Promise<unknown> {
     return answer.json();
   });
   fetchedBefore.set(name, coming);
-  // What did not come may come later.
+  // A file that failed to load may load later.
   coming.catch(() => fetchedBefore.delete(name));
   return coming;
 }

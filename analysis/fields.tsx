@@ -10,7 +10,7 @@ interface Numbered {
   readonly set: (value: number) => void;
 }
 
-/** What is no number counts as 0, as far as 0 is allowed. */
+/** Text that is not a number counts as 0, if 0 is allowed. */
 export function NumberField({ set, ...field }: Numbered) {
   const { least = 0, most } = field;
   return <OptionalNumber {...field} set={(value) => set(value ?? Math.min(most, Math.max(least, 0)))} />;

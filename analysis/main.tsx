@@ -42,7 +42,7 @@ async function begin(): Promise<void> {
   if (embedded) return;
   leaveLinkBehind();
   const { keepWhatIsOpen, openLast } = await keeping!;
-  // What was open before a link is one Undo away; where the link holds no battle it is what is shown.
+  // One Undo leads from a link's battle to the one that was open before; if the link has no battle, that one is shown.
   if (isLinked) {
     const said = notice.peek();
     await openLast(isOpen);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:table`: what a move of the pointer takes while there is something in hand, in the built system in a browser,
- * with 200 tokens in 20 skirmishes: from the token under the pointer to lines and lots drawn. Milliseconds; a frame at 60 Hz
- * has 16.7.
+ * `npm run bench:table`: the time of a pointer's move with a weapon in hand, in the built system in a browser, with
+ * 200 tokens in 20 skirmishes: from the token under the pointer to the drawn lines and lots. Milliseconds; a frame at
+ * 60 Hz has 16.7.
  */
 
 import { writeFileSync } from "node:fs";

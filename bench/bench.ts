@@ -79,8 +79,8 @@ function benchPreview(characters: number, skirmishes: number): Times {
 }
 
 /**
- * What the list of everybody asks for one rendering: whose turn could begin, of 200 characters when all have acted and the
- * next turn begins a round; beside it the same by trying. Milliseconds for all of them.
+ * The questions of the tracker's list for one rendering: whose turn could begin, of 200 characters when all have
+ * acted and the next turn begins a round. Beside it the same by trial. Milliseconds for all of them.
  */
 function benchTurnOffers(): { readonly asked: Times; readonly tried: Times; readonly open: Times } {
   const { ruleset, battle, who } = small;

@@ -76,7 +76,7 @@ async function standing(browser: Browser, address: string, signs: number, latenc
     const watched = globalThis as unknown as Watched;
     const look = () => {
       if (document.querySelectorAll(".seat").length < count) requestAnimationFrame(look);
-      // What was put into the page is drawn at the end of this frame.
+      // Elements added to the page are drawn at the end of this frame.
       else setTimeout(() => (watched.ransenStands = performance.now()), 0);
     };
     requestAnimationFrame(look);

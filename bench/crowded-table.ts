@@ -138,7 +138,7 @@ async function outcomesWritten(browser: Browser, page: Page): Promise<Written> {
     const found = combat.system.battle.characters.slice(-12);
     const rows = found.map(({ id }) => ({ id, outcome: "hit", damage: 11, hp: [30, 19], sum: [{ part: "power", amount: 11 }] }));
     const struck = { type: "struck", rule: "STR-20", who: found[0].id, name: null, how: "area", dice: { accuracy: [4, 4], power: [[6, 6], [2, 3]] }, rows };
-    // What is called in each frame from now on is theirs.
+    // Functions called in each frame from now on are theirs.
     const { ticker } = canvas.app;
     const [add, remove] = [ticker.add.bind(ticker), ticker.remove.bind(ticker)];
     const watched = new Map();

@@ -13,7 +13,10 @@ export interface ReplayBench {
 const LOOK = 250;
 const SIDE = 60;
 
-/** Forty characters who move and shoot in turn, round after round; whoever stands in a skirmish by then is refused. */
+/**
+ * Forty characters that move and shoot in turn, round after round; a character that is in a skirmish by then is
+ * refused.
+ */
 export function longScript(steps: number): { script: BattleScript; ruleset: Ruleset } {
   const { battle, ruleset } = benchField(40, 0, SIDE);
   const dice = seededDice(7);

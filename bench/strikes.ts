@@ -1,4 +1,4 @@
-/** Blows on a crowded field: whom one may be aimed at, and one from its dice to who falls. */
+/** Blows on a crowded field: the possible targets of one, and one from its dice to the falls. */
 
 import { type BattleEvent, type Command, type Question, rulesetOf, seededDice } from "../src/rules/index";
 import { benchField } from "./field";

@@ -12,7 +12,7 @@ function reasonOf(
   words: Words,
 ): string {
   const sentence = tellProblem(problem, words);
-  // What is wrong with the file as a whole is wrong from its first character on.
+  // If the file as a whole is wrong, the place is its first character.
   return visible(`${problem.place || "1:1"}: ${sentence}`);
 }
 

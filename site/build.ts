@@ -26,7 +26,7 @@ const ALSO_CALLED = parse(readFileSync(join(ROOT, "site/also-called.yaml"), "utf
 /** Beside the pages, as they are. */
 const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as const;
 
-/** What the layout is told of a page. */
+/** The layout's data for a page. */
 function dataOf({ lang, path, title, textLang }: Written): object {
   return {
     layout: "page.njk",

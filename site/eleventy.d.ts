@@ -1,4 +1,4 @@
-/** What the pages use of Eleventy, which has no types of its own. */
+/** The parts of Eleventy that the pages use; it has no types of its own. */
 declare module "@11ty/eleventy" {
   export interface Settings {
     addPlugin(plugin: unknown, options?: object): void;

@@ -208,7 +208,8 @@ function ruleList(lang: Language): string {
     const name = file.replace(/\.json$/, "");
     const rules = JSON.parse(read(`docs/rules-data/${file}`)) as Readonly<Record<string, InBoth>>;
     for (const id of Object.keys(rules)) stated.delete(id);
-    // What the editions of Advanced Combat share has a number in each: the older one's stand beside what differs.
+    // Rules that both editions of Advanced Combat share have an id in each edition: those of the older one stand
+    // beside its own.
     const shared = name === "sw20-advanced" ? [...stated].filter(([id]) => id.startsWith("A20-")) : [];
     const rows = [...Object.entries(rules), ...shared].map(
       ([id, sentence]) => `<dt id="${id}"><a href="#${id}">${id}</a></dt><dd>${escaped(sentence[lang])}</dd>`,

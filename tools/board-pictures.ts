@@ -1,7 +1,7 @@
 /**
- * `npm run pictures:board -- --out FOLDER [--only 03,22]`: pictures of the built analysis board for somebody to look at – its
- * rooms in all sizes from a small phone to 4K, in both languages, light and dark. Exit status 1 where one did not come to
- * what it is to show, or is wider than its screen. `npm run build:analysis` first.
+ * `npm run pictures:board -- --out FOLDER [--only 03,22]`: pictures of the built analysis board for somebody to look
+ * at – its rooms in all sizes from a small phone to 4K, in both languages, light and dark. Exit status 1 if a picture
+ * does not show what it should, or is wider than its screen. `npm run build:analysis` first.
  */
 
 import { mkdirSync, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ function letters(): Buffer {
   return readFileSync(file);
 }
 
-/** They are there before anything is drawn: what was drawn without them stays empty. */
+/** The fonts are loaded before anything is drawn: text that was drawn without them stays empty. */
 async function lettered(context: BrowserContext): Promise<void> {
   await context.addInitScript((data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

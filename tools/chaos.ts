@@ -1,9 +1,9 @@
 /**
- * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM]
- * [--at-once N]`: N random runs at the stand-in table from seed S on, two at once, whatever one of them comes to. Prints a line a run; one that finds something wrong is
- * named by its seed. What was done in each is written to FOLDER (default `reports/chaos`), of one that finds something
- * wrong the world as well. `--until`: no run begins after that time of day (UTC). Exit status 1 when something was wrong,
- * 2 when the arguments are not understood.
+ * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM] [--at-once N]`: N random runs at
+ * the stand-in table from seed S on, two at once. A run that fails does not stop the others. Prints a line a run; a
+ * run that finds something wrong is named by its seed. The steps of each are written to FOLDER (default
+ * `reports/chaos`), and if something was wrong the world as well. `--until`: no run begins after that time of day
+ * (UTC). Exit status 1 when something was wrong, 2 when the arguments are not understood.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { countOf, NotUnderstood, optionsOf, runTool } from "./options";
 /** How often a run is begun whose browser died under it: that is nothing that the run did. */
 const BROWSERS = 2;
 
-/** A browser of its own for each run: what one leaves behind is none of the next one's business. */
+/** A browser of its own for each run, so that no run is affected by the one before. */
 async function playAlone(seed: number, steps: number): Promise<Played> {
   for (let begun = 1; ; begun++) {
     const browser = await launchBrowser({ blind: true });

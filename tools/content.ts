@@ -113,7 +113,7 @@ interface Said {
   readonly strike: { readonly elements: { readonly [id: string]: string } };
 }
 
-/** What every document has besides. */
+/** The other keys that every document has. */
 const COMMON = { effects: [], flags: {} };
 
 function itemOf(key: string, lang: Language, sort = 0, part?: string): Data {
@@ -200,7 +200,7 @@ function actorOf(key: string, lang: Language): Data {
       disposition: isMonster ? -1 : 1,
       displayName: ALWAYS,
       ...BARS,
-      // In persons: what that is on a map, the map says.
+      // In persons: the map decides how large that is on it.
       width: (figure.metres ?? PERSON) / PERSON,
       height: (figure.metres ?? PERSON) / PERSON,
       texture: { src: face },
@@ -218,7 +218,7 @@ function folderOf(key: string, type: string, lang: Language): Data {
 
 const inFolder = (document: Data, key: string): Data => ({ ...document, folder: contentId("F", key) });
 
-/** Who stands where, with the letter by which several of a kind are told apart. */
+/** A figure and its place, with the letter that distinguishes several of a kind. */
 function standing({ who }: Place): { figure: string; letter: string; at: readonly [number, number] }[] {
   return Object.entries(who).flatMap(([figure, spots]) =>
     spots.map((at, index) => ({ figure, at, letter: spots.length > 1 ? String.fromCharCode(65 + index) : "" })),

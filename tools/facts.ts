@@ -111,7 +111,7 @@ export interface Citation {
   readonly id: string;
 }
 
-/** What a comment may name: `fact: one-id`, `fact: one-id, another-id`. */
+/** The names of facts in a comment: `fact: one-id`, `fact: one-id, another-id`. */
 const CITATION = /\bfact: ([\w-]+(?:, *[\w-]+)*)/g;
 
 /** A line that is, or ends in, a comment; in prose every line is one. */
@@ -136,7 +136,7 @@ export function unknownCitations(facts: readonly Fact[], citations: readonly Cit
     .map(({ path, line, id }) => `${path}:${line}: there is no fact ${JSON.stringify(id)} in table/facts`);
 }
 
-/** What nobody has shown yet, in a few lines for people. */
+/** The facts without evidence, in a few lines for people. */
 export function report(facts: readonly Fact[], citations: readonly Citation[]): string[] {
   const cited = new Set(citations.map(({ id }) => id));
   const line = ({ id, claim, generations }: Fact) => `  ${id} (${generations.join(", ")}): ${claim}`;

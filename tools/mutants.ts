@@ -16,7 +16,7 @@ import { countOf, NotUnderstood, runTool } from "./options";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Milliseconds for a round of tests: what a mutant makes run for ever is stopped, and has been seen. */
+/** Milliseconds for a round of tests: a mutant that runs for ever is stopped, and counts as noticed. */
 const PATIENCE = 300_000;
 
 /** The nearest tests go first, and each further round is larger: most mutants die in the first. */
@@ -87,7 +87,7 @@ async function failedOf(tests: readonly string[], bail: boolean): Promise<Killer
   }
 }
 
-/** The mutant's file for as long as `work` takes. Whoever stops the tool has the file back, too. */
+/** Changes the mutant's file while `work` runs. If the tool is stopped, the file is restored, too. */
 async function mutated<T>(mutant: Mutant, work: () => Promise<T>): Promise<T> {
   const path = join(ROOT, mutant.file);
   const text = readFileSync(path, "utf8");

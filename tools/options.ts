@@ -1,4 +1,4 @@
-/** The options of tools: what cannot be understood is one line on standard error and exit status 2. */
+/** The options of tools: an unknown option gives one line on standard error and exit status 2. */
 
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { visible } from "../src/chronicle/index";
@@ -28,7 +28,7 @@ export function countOf(name: string, text: string, least = 1): number {
   return count;
 }
 
-/** Runs a tool; what it comes to is the exit status. */
+/** Runs a tool; its result is the exit status. */
 export async function runTool(usage: string, tool: () => number | Promise<number>): Promise<void> {
   try {
     process.exitCode = await tool();

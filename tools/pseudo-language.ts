@@ -1,6 +1,7 @@
 /**
- * A language that nobody speaks, made of the first one: each letter with an accent, each text a third longer. What is still
- * read without accents speaks by itself, past `lang/`; what is cut has no room for languages with longer words.
+ * A language that nobody speaks, made from the first one: each letter with an accent, each text a third longer. Text
+ * that appears without accents does not come from `lang/`; text that is cut has no room for languages with longer
+ * words.
  */
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

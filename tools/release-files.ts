@@ -1,6 +1,6 @@
 /**
- * What a release is made of: the built system with README, and a manifest that says where it is to be had.
- * The addresses stand in `release.json` and nowhere else.
+ * The files of a release: the built system with README, and a manifest with its addresses. Only `release.json` has
+ * the addresses.
  */
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { addresses, arePlaceholders, ownVersion, releaseFiles, versionOf } from "./release-files";
 import { zipOf } from "./zip";
 
-/** What git says, or nothing where there is no git, no commit or no tag. */
+/** The output of git, or nothing if there is no git, no commit or no tag. */
 function git(...list: string[]): string | null {
   try {
     return execFileSync("git", list, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

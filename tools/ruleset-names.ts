@@ -1,6 +1,6 @@
 /**
- * What the rulesets are called. `RANSEN.ruleset` of lang/ has the names, which players read in the scene's window and in the
- * tracker; pages, lists and the help say the same (`tests/house/ruleset-names.test.ts`).
+ * The names of the rulesets. `RANSEN.ruleset` of lang/ has the names that players read in the scene's window and in
+ * the tracker; pages, lists and the help use the same (`tests/house/ruleset-names.test.ts`).
  */
 
 import { readFileSync } from "node:fs";

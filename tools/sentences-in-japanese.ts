@@ -1,6 +1,6 @@
 /**
- * docs/ja/sentences.md: the same list for Japanese readers. What a row says is what its rules say in Japanese; rows that lie
- * together and say the same stand as one, with all of their lines.
+ * docs/ja/sentences.md: the same list for Japanese readers. A row has the Japanese sentences of its rules;
+ * neighbouring rows with the same text become one, with all of their lines.
  */
 
 import { ruleSentences } from "./rule-words";

@@ -41,7 +41,7 @@ export interface Sentences {
   readonly sources: readonly Source[];
 }
 
-/** What the rows are held against. */
+/** The data that the rows are checked against. */
 export interface House {
   readonly isRule: (id: string) => boolean;
   /** Under what else the plane's code cites a rule that a ruleset has renamed, without a series. */
@@ -71,7 +71,7 @@ export const HOME: { readonly [part in keyof Carried]-?: (file: string) => strin
   test: (file) => (file.startsWith("examples/") ? `docs/${file}.yaml` : `tests/${file}.test.ts`),
 };
 
-/** What 2.0 shares with 2.5 is carried out once, under the id of 2.5. */
+/** Rules that 2.0 shares with 2.5 are carried out once, under the id of 2.5. */
 function twin(rule: string): string {
   return rule.replace(/^A20-/, "A25-");
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run sizes`: what a page has to fetch and a Game Master to install, in bytes as they travel (gzip), of what was built
- * last. Exit status 1 when something is larger than it may be.
+ * `npm run sizes`: the sizes (gzip) of a page's files and of the installed system, for the last build. Exit status 1
+ * if something is larger than its limit.
  */
 
 import { readdirSync, readFileSync } from "node:fs";

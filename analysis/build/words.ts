@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
 
-/** What those who stand in the project's own battles are called. */
+/** The names of characters in the project's own battles. */
 const NAMES = "packs/help-pictures/names.yaml";
 
 /** Lists of `lang/` with which the core's events, refusals, pictures and questions are told. */

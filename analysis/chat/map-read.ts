@@ -1,6 +1,7 @@
 /**
- * Reads a map that is text: `#基本戦闘` with a list for each area, `#上級戦闘` with `A、B -10m- C⚔D`. It becomes the beginning of a battle:
- * places and sides. What a script cannot say – who is in a skirmish already – is left to the first attack (our reading).
+ * Reads a map that is text: `#基本戦闘` with a list for each area, `#上級戦闘` with `A、B -10m- C⚔D`. It becomes the beginning
+ * of a battle: places and sides. A script cannot say who is in a skirmish already: skirmishes begin with the first
+ * attack (our reading).
  */
 
 import { isGoodId, LARGEST_NUMBER } from "../../src/rules/index";

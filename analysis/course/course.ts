@@ -53,12 +53,12 @@ export class Course {
     return playing;
   }
 
-  /** The line that is to be played. What it shares with the one before is not played again. */
+  /** The line to play. Steps that it shares with the one before are not played again. */
   follow(steps: readonly ScriptStep[]): void {
     const done = this.#moments.length - 1;
     const shared = steps.findIndex((step, i) => step !== this.#steps[i]);
     const common = shared === -1 ? steps.length : shared;
-    // What was played stays only if all of it is part of the new line: dice fall in their order.
+    // Played steps stay only if all of them are part of the new line, because dice fall in their order.
     if (common >= done && !needsPast(steps, this.#steps)) {
       this.#steps = steps;
       if (this.#broken !== null && common > done) this.#playing = this.#begin(steps);

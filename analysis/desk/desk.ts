@@ -96,7 +96,10 @@ export const depth = computed(() => pathTo(analysis.value, at.value).length);
 /** The moment that is shown. Where its line broke off it is the last that could be played. */
 export const here = computed<Moment>(() => moments.value[depth.value] ?? moments.value.at(-1)!);
 
-/** Who fell on the way to this moment and has made no death check since (`DIC-4`), in the order in which they fell. */
+/**
+ * The characters that fell on the way to this moment and have made no death check since (`DIC-4`), in the order of
+ * their falls.
+ */
 export const deathsDue = computed<readonly CharacterId[]>(() => {
   const due = new Set<CharacterId>();
   for (const { battle, played } of moments.value.slice(1, depth.value + 1)) {

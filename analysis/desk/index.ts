@@ -1,4 +1,4 @@
-/** The door of the desk: what is open, and what is done with it. */
+/** The door of the desk: the open battle, and the actions on it. */
 
 export { act, CHANCE, keepTried } from "./acting";
 export {

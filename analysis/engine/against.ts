@@ -1,4 +1,4 @@
-/** Whom the engine plays, and how well: what is told of a turn depends on it, and what is played. */
+/** The side that the engine plays, and how well: the words of a turn and the play depend on it. */
 
 import { signal } from "@preact/signals";
 import type { Level } from "../../src/engine/index";

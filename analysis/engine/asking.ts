@@ -1,6 +1,7 @@
 /**
- * What the engine says of the battle that is open: of the moment that is shown first, then of its turn, then of the whole
- * line, the nearest moments first. It is asked anew when another moment is shown; what it has said of a battle is kept.
+ * The engine's answers about the open battle: first about the shown moment, then about its turn, then about the whole
+ * line, the nearest moments first. It is asked again when another moment is shown. Its answers about a battle are
+ * kept.
  */
 
 import { computed, effect, signal } from "@preact/signals";
@@ -35,7 +36,10 @@ export function toldOf(battle: Battle | undefined): Told | null {
   return words.value >= 0 && battle ? (told.get(battle) ?? null) : null;
 }
 
-/** Somebody who could act and whom a person plays: whose turn is open, whom `first` would begin it for, or who could declare. */
+/**
+ * A character that could act and that a person plays: it has the open turn, `first` would begin its turn, or it could
+ * declare.
+ */
 interface Actor {
   readonly who: CharacterId;
   readonly first: readonly Command[];
@@ -118,7 +122,10 @@ async function asked(up: AbortSignal): Promise<void> {
   }
 }
 
-/** Whose turn is open, or would begin with whoever is looked at, or who of these could declare; null: nobody, or the opponent. */
+/**
+ * The character with the open turn, or the viewed one if its turn could begin, or one of these that could declare;
+ * null: none, or the opponent.
+ */
 function actorAt(battle: Battle): Actor | null {
   const acting = actingIn(battle);
   const who = acting ?? chosen.peek();

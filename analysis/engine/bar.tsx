@@ -1,4 +1,4 @@
-/** The bar at the side of the board: who wins in how many of a hundred fights from here, or who has won. */
+/** The bar at the side of the board: how many of a hundred fights each side wins from here, or the winner. */
 
 import { percentOf } from "../../src/chronicle/index";
 import { here } from "../desk/index";

@@ -1,4 +1,4 @@
-/** What one side has done last, as events: for whoever plays against it and watches the board. */
+/** The last actions of one side, as events: for the user who plays against it and watches the board. */
 
 import { actingIn } from "../../src/judgement/index";
 import { anyCharacterOf, type BattleEvent, type SideId } from "../../src/rules/index";

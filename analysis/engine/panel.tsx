@@ -157,7 +157,7 @@ function Against() {
   );
 }
 
-/** What the opponent has done since somebody else did something, the newest last. */
+/** The opponent's actions since somebody else acted, the newest last. */
 function Deeds({ side }: { side: SideId }) {
   const words = ownWords.value;
   const told = deedsOf(side, played.value.slice(0, depth.value + 1));

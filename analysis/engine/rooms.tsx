@@ -1,4 +1,4 @@
-/** What is fetched when the engine is turned on. */
+/** Files that are fetched when the engine is turned on. */
 
 import "./engine.css";
 import { Arrows } from "./arrows";

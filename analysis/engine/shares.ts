@@ -17,7 +17,7 @@ export function isForecast(told: Told | null): told is Forecast {
   return told !== null && typeof told !== "string";
 }
 
-/** Who has won a battle that is over (`END-1`), where there were enemies; nobody: all fell. Null: it goes on. */
+/** The winners of a battle that is over (`END-1`), if there were enemies; empty: all fell. Null: it goes on. */
 export function winnersIn(battle: Battle): readonly SideId[] | null {
   const sides = new Set(battle.characters.map(({ side }) => side));
   const wereTwo = [...sides].some((a) => [...sides].some((b) => areHostile(battle, a, b)));
@@ -42,12 +42,12 @@ function hundredOf(battle: Battle): number | null {
   return winners === null ? null : winners.includes(firstSide()) ? 100 : 0;
 }
 
-/** Whose win an outcome is, as the place of its first side; nobody's: -1. */
+/** The winner of an outcome, as the place of its first side; nobody: -1. */
 export function placeOf({ sides }: OutcomeShare): number {
   return sides?.[0] === undefined ? -1 : lookOfSide(here.value.battle.sides, sides[0]);
 }
 
-/** Who has won, once nobody has to fight any more. */
+/** The winners in words, once nobody has to fight any more. */
 export function winnersInWords(sides: readonly SideId[]): string {
   return sides.length === 0 ? tell("nobodyLeft") : tell("won", { side: outcomeInWords({ sides }, engineWords()) });
 }

@@ -8,7 +8,7 @@ import { fillIn, move, question } from "../play/index";
 import { armKey } from "../strike/arms";
 import { resolveWith } from "../strike/resolving";
 
-/** True: it was done, and nobody is asked about it any more. */
+/** True: it was done without a question to anybody. */
 export function carryOutFor(command: Command): boolean {
   const before = depth.peek();
   if (command.do === "move") {
@@ -21,7 +21,10 @@ export function carryOutFor(command: Command): boolean {
   return act([command]);
 }
 
-/** One after another; who is blocked goes on by hand. A declaration is filled in, and made by whoever looks at it. */
+/**
+ * One after another; if somebody is blocked, the user goes on by hand. A declaration is only filled in, and the user
+ * makes it.
+ */
 export function take(first: readonly Command[], { commands }: Suggestion): void {
   for (const command of [...first, ...commands])
     if (command.do === "declare") draftAs(command);

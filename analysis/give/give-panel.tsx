@@ -174,7 +174,7 @@ function Pictures() {
   );
 }
 
-/** What happened up to the moment that is shown, a line each, to paste into a chat. */
+/** The events up to the shown moment, a line each, to paste into a chat. */
 async function logIn(lang: Language): Promise<string> {
   const whole = wordsFrom(await fetchedData(`words-${lang}`), lang);
   const words = termsOf(whole, ruleset.peek().capabilities.terms);
@@ -197,7 +197,7 @@ function Log() {
   const { value: moments } = played;
   useEffect(() => {
     let isCurrent = true;
-    // Whoever walks through the steps does not read them on the way.
+    // A user who walks through the steps does not read them on the way.
     const soon = setTimeout(() => {
       void Promise.all(LANGUAGES.map(logIn)).then((made) => isCurrent && setLogs(made));
     }, 150);

@@ -15,7 +15,7 @@ const SCALE = 5;
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** As XML has it: what it does not hold becomes a blank. */
+/** For XML: characters that it does not allow become a blank. */
 function escaped(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Cn}]/gu, " ").replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 }

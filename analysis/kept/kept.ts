@@ -1,7 +1,7 @@
 /**
- * What was open is still there after a reload, and one's own battles outlive it: kept in this browser, and nowhere else.
- * Each battle has an id of its own. One that is only looked at – a link, an example – never takes the place of one that
- * somebody has made, and two pages beside each other write two battles.
+ * Keeps the open battle through a reload, and the user's own battles for longer: in this browser, and nowhere else.
+ * Each battle has an id of its own. A battle that is only looked at – a link, an example – never replaces one that
+ * the user has made, and two pages beside each other write two battles.
  */
 
 import { computed, effect, signal } from "@preact/signals";
@@ -51,7 +51,7 @@ function knownAs(key: object, tree: Analysis): Known {
   return found;
 }
 
-/** What pages that were left have put aside comes into the store first. */
+/** Data that closed pages have put aside comes into the store first. */
 async function gatherUnwritten(): Promise<void> {
   for (const name of namesKept(UNWRITTEN)) {
     const kept = keptAside(name, keptIn(name));
@@ -102,7 +102,7 @@ export async function openLast(behind = false): Promise<void> {
   if (!last || !found?.ok) return;
   const isOpenHere = await holds(last.id);
   const key = behind ? hadBefore(found.analysis, found.at) : open(found.analysis, found.at);
-  // Another page has it open: what is changed here is a battle of its own.
+  // Another page has it open: changes here make a battle of its own.
   if (isOpenHere) known.set(key, { id: last.id, first: found.analysis, isOwn: last.isOwn === 1 });
 }
 

@@ -41,7 +41,7 @@ export function addStep(analysis: Analysis, after: NodeId, step: ScriptStep): Ad
   return { analysis: { ...changed, next: id + 1 }, id };
 }
 
-/** A node in another form at the same place: dice that are turned afterwards. What followed is kept, played anew. */
+/** A node in another form at the same place, for example with other dice. Later steps are kept and replayed. */
 export function replaceStep(analysis: Analysis, id: NodeId, step: ScriptStep): Analysis {
   return withNodes(analysis, [{ ...nodeIn(analysis, id), step }]);
 }

@@ -208,7 +208,7 @@ function flatten(line: readonly unknown[], from: NodeId, flat: Flat, depth: numb
   return flat;
 }
 
-/** What is no weapon is left out: it is an offer in a panel, no part of the battle. */
+/** Entries that are not weapons are left out: weapons are only offers in a panel, not part of the battle. */
 function readArms(value: unknown): Arms {
   if (!isRecord(value)) return {};
   const read = Object.entries(value)

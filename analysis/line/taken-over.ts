@@ -37,7 +37,7 @@ export function takenOver(
   let last = ROOT;
   for (const [was, step] of pairs(before, steps)) {
     const of = was?.of ?? null;
-    // What only the text had is no step, as long as nobody has changed it.
+    // Lines that only the text had are not steps, if nobody has changed them.
     if (was && of === null && step !== null && isSame(was.step, step)) continue;
     if (of !== null) {
       const own = nodes.get(of)!;
@@ -47,7 +47,7 @@ export function takenOver(
         last = of;
         continue;
       }
-      // Gone: what went on from there goes on from the step before.
+      // Removed: its continuation goes on from the step before.
       nodes.delete(of);
       const parent = nodes.get(last)!;
       const place = parent.children.indexOf(of);
@@ -88,7 +88,7 @@ function pairs(before: readonly WrittenStep[], now: readonly ScriptStep[]): Pair
   const [a, b] = [before.map(({ step }) => JSON.stringify(step)), now.map((step) => JSON.stringify(step))];
   const found: Pair[] = [];
   const between = (old: readonly WrittenStep[], steps: readonly ScriptStep[]) => {
-    // What stood in the text alone is in nobody's place.
+    // Lines that stood in the text alone replace nothing.
     const own = old.filter(({ of }) => of !== null);
     for (let i = 0; i < Math.max(own.length, steps.length); i++) found.push([own[i] ?? null, steps[i] ?? null]);
   };

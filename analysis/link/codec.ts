@@ -56,7 +56,8 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Unfolded> {
     }
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(whole) };
   } catch {
-    // What is no stream of deflate, or ends in the middle of one, throws as it is read; so does what is not UTF-8.
+    // Data that is not a deflate stream, or ends in the middle of one, throws while it is read; so does text that is
+    // not UTF-8.
     return { ok: false, problem: "cut-off" };
   }
 }

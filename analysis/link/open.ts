@@ -6,8 +6,8 @@ import { rulesetsHere } from "../rules-here";
 import type { ReadData } from "./reading";
 
 /**
- * Questions with which a script begins and of which it expects nothing say what somebody fights with: so the board writes
- * it, for scripts have no key for it.
+ * Questions at the beginning of a script without an `expect` list somebody's weapons. The board writes them so,
+ * because scripts have no key for weapons.
  */
 function weaponAsked(step: ScriptStep): { readonly who: string; readonly arm: StrikeWith } | null {
   if (step.kind !== "question" || step.expect !== undefined || step.fails !== undefined) return null;
@@ -16,8 +16,8 @@ function weaponAsked(step: ScriptStep): { readonly who: string; readonly arm: St
 }
 
 /**
- * What the data is, checked by the rules core; nothing of it is a battle where one step cannot be read. Its rules have to be here
- * (`reader-door` brings them).
+ * The battle in the data, checked by the rules core; if one step cannot be read, there is none. Its rules must be
+ * loaded (`reader-door` does that).
  */
 export function opened(read: ReadData): Unpacked {
   if (!read.ok) return read;

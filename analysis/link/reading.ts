@@ -1,4 +1,7 @@
-/** What anybody may have sent – a link, a file, pasted text – as plain data. Carried out in the worker, so that nothing freezes. */
+/**
+ * Reads data from anybody – a link, a file, pasted text – into plain data. Runs in the worker, so that nothing
+ * freezes.
+ */
 
 import type { UnpackProblem } from "../line/index";
 import { unfolded } from "./codec";

@@ -1,4 +1,4 @@
-/** The battle that the address names behind `#`. What cannot be read says why, and what was open stays. */
+/** The battle of the address, behind `#`. If it cannot be read, the page says why, and the open battle stays. */
 
 import { effect } from "@preact/signals";
 import { analysis, notice } from "../desk/index";
@@ -25,7 +25,7 @@ export async function openAddress(spoken?: Promise<void>): Promise<boolean> {
   return true;
 }
 
-/** What the address stands for, as long as nobody has changed it. */
+/** The address's battle, as long as nobody has changed it. */
 let linked: Analysis | null = null;
 
 /** A reload opens what the address says: after the first edit it says nothing any more, and what was open last is there. */

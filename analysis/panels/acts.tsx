@@ -38,7 +38,7 @@ interface Act {
 /** Commands that somebody makes without more being chosen. */
 const PLAIN = ["turn", "prepareLeave", "stand"] as const;
 
-/** What nobody would think of trying: there is nothing to leave, nobody to stand up. */
+/** Refusals of actions that nobody would try: there is nothing to leave, nobody to stand up. */
 const POINTLESS: readonly RefusalCode[] = ["nothing-to-leave", "bad-value"];
 
 function actsOf(who: CharacterId, offers: Offers): Act[] {
@@ -55,7 +55,7 @@ function actsOf(who: CharacterId, offers: Offers): Act[] {
   return acts;
 }
 
-/** @param who null: what nobody in particular does */
+/** @param who null: actions of nobody in particular */
 export function Acts({ who }: { who: CharacterId | null }) {
   const { battle } = here.value;
   const rules = ruleset.value;
@@ -88,7 +88,7 @@ export function Acts({ who }: { who: CharacterId | null }) {
 
 function ActButton({ command, refusal, before, who }: Act & { before: readonly Command[]; who: CharacterId | null }) {
   const words = ownWords.value;
-  // What is told of these two afterwards is no name for a button.
+  // The sentences for these two after the fact are no names for a button.
   const text = isOfAll(command) ? say(`acts.${command.do}`) : tellCommand(command, who ?? "", words, nameOf);
   const why = refusal && tellRefusal(refusal, words, nameOf);
   return (
@@ -176,7 +176,7 @@ function mayBeJudged(battle: Battle): boolean {
   );
 }
 
-/** Into an area by a button: what a drop on its band does. */
+/** Into an area by a button: the same as a drop on its band. */
 function AreaButtons({ who }: { who: CharacterId }) {
   const words = ownWords.value;
   const { view } = here.value;

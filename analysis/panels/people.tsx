@@ -1,4 +1,4 @@
-/** The board in words: who is there by side, how each is, and what the one that is looked at may do now. */
+/** The board in words: the characters by side with their states, and the possible actions of the viewed one. */
 
 import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";

@@ -145,7 +145,7 @@ export function Comment({ node: { id, comment, answer } }: { node: TreeNode }) {
   );
 }
 
-/** What may be done with the step that is shown: a comment, a name for its variation, its place in the line. */
+/** Actions on the shown step: a comment, a name for its variation, its place in the line. */
 function Editing() {
   const node = nodeIn(analysis.value, at.value);
   const fork = forkOf(analysis.value, at.value);

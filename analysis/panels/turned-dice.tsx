@@ -1,4 +1,4 @@
-/** Dice of a step that are turned afterwards: what follows is played anew, and what they want besides is rolled. */
+/** Changes dice of a step afterwards: later steps are replayed, and additional dice are rolled. */
 
 import {
   accuracyPairs,
@@ -67,7 +67,7 @@ function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Fac
   return faces;
 }
 
-/** What the dice are for; with a list for each row, whose they are. */
+/** The purpose of the dice; if there is a list for each row, also the row. */
 function forRow(key: "power" | "points", row: string | undefined): string {
   const wants = say(`strike.wants-${key}`);
   return row === undefined ? wants : say("strike.wants-for", { wants, who: row });

@@ -83,7 +83,7 @@ export function Board() {
     rest.current = { x: 0, y: 0, timer: 0, isCorner: false };
   }
 
-  /** What lies behind the edge that somebody is led to comes into sight, as long as the pointer stays there. */
+  /** If somebody is led to the edge, the picture scrolls, as long as the pointer stays there. */
   function followTo(event: PointerEvent) {
     clearInterval(follow.current.timer);
     follow.current.timer = 0;
@@ -312,7 +312,7 @@ function Parts() {
 
 const names = computed(() => drawn.value.names.join("\n"));
 
-/** Above rings and signs: who is marked is named as well. */
+/** Above rings and signs: marked characters have a name as well. */
 function Names() {
   return <g class="names" aria-hidden="true" dangerouslySetInnerHTML={{ __html: names.value }} />;
 }

@@ -88,7 +88,7 @@ function borderIn({ width, height }: Room): [number, number] {
 
 export const frame = computed<Frame>(() => {
   const chosen = zoomed.value;
-  // What was zoomed to has its border already.
+  // A zoomed part has its border already.
   if (chosen?.of === opened.value) return filling(chosen.frame, room.value, [0, 0]);
   const [own, border] = [room.value, borderIn(room.value)];
   const field = filling(whole.value.field, own, border);

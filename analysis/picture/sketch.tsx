@@ -178,7 +178,7 @@ function Waiting() {
   );
 }
 
-/** Somebody who is led over three areas: what each of them would mean, and where the pointer is. */
+/** A character that is dragged over three areas: the meaning of each area, and the pointer's place. */
 function Carrying() {
   const now = carried.value;
   if (!now) return null;

@@ -55,7 +55,7 @@ export function factsInWords(
   ];
 }
 
-/** Who fights in an area has been said to be there. */
+/** If a character fights in an area, its place is told already. */
 function placeInWords(
   { at, state, in: inside = [] }: CharacterView,
   battle: Battle,

@@ -1,4 +1,4 @@
-/** What of the board lies under a pointer, wherever on the page it is led from. */
+/** The part of the board under a pointer, wherever on the page the drag began. */
 
 import { signal } from "@preact/signals";
 import type { AreaName, Point } from "../../src/rules/index";

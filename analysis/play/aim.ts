@@ -1,6 +1,6 @@
 /**
- * What somebody has in hand: who wears which sign, where an area or a line would lie, and what a press on the board means.
- * It comes with the panel that puts something into a hand.
+ * The weapon in hand: the signs at characters, the place of an area or a line, and the meaning of a press on the
+ * board. It is loaded with the panel that puts a weapon into the hand.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -73,7 +73,7 @@ export function isOpenWith({ who, with: made, again }: Required<InHand>): boolea
 
 export const signs = computed(() => (aim.value ? targetSigns(aim.value) : null));
 
-/** Whom an area, a line or a breakthrough takes as it is aimed; null: it is none, or aimed at nothing yet. */
+/** The characters in an area, on a line or on a breakthrough as it is aimed; null: it has none, or no aim yet. */
 export const taken = computed<TakenTargets | null>(() => {
   const now = aim.value;
   const at = target.value;
@@ -99,7 +99,7 @@ const meant = computed<AimedAt | null>(() => {
   return pointed.value && meantBy(now, pointed.value.at, pointed.value.who);
 });
 
-/** What of an aim is drawn. */
+/** The drawn part of an aim. */
 const aimed = computed<AimPicture | null>(() => {
   const now = aim.value;
   if (!now) return null;

@@ -1,4 +1,4 @@
-/** Moves that somebody may block: who is asked, what was answered, and the move that comes of it. */
+/** Moves that somebody may block: the questions, the answers, and the resulting move. */
 
 import { signal } from "@preact/signals";
 import {
@@ -34,7 +34,7 @@ export interface BlockQuestion {
 export const question = signal<BlockQuestion | null>(null);
 
 type Answers = Readonly<Record<CharacterId, BlockAnswer>>;
-/** Answers of those whom nobody at this page plays; null: there is nobody else. */
+/** Answers of characters that nobody at this page plays; null: there are none. */
 export const answersOfOthers = signal<((pending: Pending, battle: Battle) => Answers) | null>(null);
 
 /** Makes a move, or asks first who blocks it. */
@@ -115,7 +115,7 @@ export function withdraw(): void {
   question.value = null;
 }
 
-/** Picks, points and skirmishes change the choice in place: whoever shows it is told. */
+/** Picks, points and skirmishes change the choice in place, so its panel is told to draw again. */
 export function chooseBlock(change: (choice: BlockChoice) => void): void {
   const asked = question.peek();
   if (!asked) return;

@@ -1,4 +1,4 @@
-/** Somebody who is led over three areas, by a pointer: what a drop into each would mean, before it is made. */
+/** A character that is dragged over three areas: the meaning of a drop into each, before it is made. */
 
 import { computed, signal } from "@preact/signals";
 import { type EnteringTold, tellEntering, tellRefusal } from "../../src/chronicle/index";
@@ -16,7 +16,7 @@ export interface Carried {
 }
 export const carried = signal<Carried | null>(null);
 
-/** Who is led stays the same while the pointer moves, and so does what is known of the areas. */
+/** The dragged character stays the same while the pointer moves, and so does the data about the areas. */
 export const carriedWho = computed<CharacterId | null>(() => carried.value?.who ?? null);
 
 /** What a drop into each area means; null: nobody is led, or the Game Master's hand does it, which nothing keeps from it. */

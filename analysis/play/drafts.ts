@@ -8,7 +8,7 @@ import { analysis, here } from "../desk/index";
 type Drafts = ReadonlyMap<CharacterId, Draft>;
 const NONE: Drafts = new Map();
 
-/** Whose draft a suggestion has made. Anew with each suggestion. */
+/** The character whose draft a suggestion has made. A new object with each suggestion. */
 export interface FilledIn {
   readonly who: CharacterId;
 }

@@ -1,5 +1,5 @@
 /**
- * A move while it is drawn, by a pointer or by keys: what a drop would mean, and every word of it before it is made – by the
+ * A move while it is drawn, by a pointer or by keys: the meaning of a drop and its words before it is made, by the
  * same functions as at the table.
  */
 
@@ -29,7 +29,7 @@ import {
 import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
 import { drawn } from "../picture/drawn";
 
-/** Whoever acts begins its own turn, and one in which nothing is left to do ends by that. */
+/** An actor begins its own turn, and that ends a turn with nothing left to do. */
 export const FLOW: Flow = { flows: true, waysOf: () => null, isHeld: () => false };
 
 /** What was chosen for the next move. */
@@ -51,7 +51,7 @@ interface Held {
 }
 export const held = signal<Held | null>(null);
 
-/** What a drop would mean now. */
+/** The meaning of a drop now. */
 export interface Sketch {
   readonly who: CharacterId;
   readonly path: Path;
@@ -118,7 +118,7 @@ export const sketch = computed<Sketch | null>(() => {
   const others = company.value.filter((id) => id !== who);
   const landing = landingOf(known.view, [who, ...others], rounded(end), () => true, tokens());
   const path = [...corners, landing.at];
-  // What is only declared is judged when it is: who runs at somebody means that very place (SIM-CYC-4).
+  // A declared move is judged when it is declared: running at somebody means that very place (SIM-CYC-4).
   if (!ruleset.value.preview) return { ...bare, path: pathOf(start, path), landing };
   const move = { who, path, with: others };
   const hand = landing.of === null ? null : { path: drawnWay, of: landing.of };

@@ -1,4 +1,4 @@
-/** What somebody has in hand, as the board knows it: how it is aimed is fetched with the panel that puts it there. */
+/** The weapon in hand, as the board knows it. The code for aiming is fetched with the panel that puts it there. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Aim, AimedPlace, TargetSign, Through } from "../../src/judgement/index";
@@ -45,5 +45,5 @@ interface AimRoom {
 }
 export const aimRoom = signal<AimRoom | null>(null);
 
-/** What of an aim is drawn. */
+/** The drawn part of an aim. */
 export const aimed = computed<AimPicture | null>(() => aimRoom.value?.aimed.value ?? null);

@@ -41,7 +41,7 @@ interface Daily {
 const begun = signal<Daily | null>(null);
 const daily = computed(() => (begun.value?.position.setup === analysis.value.setup ? begun.value : null));
 
-/** What was done in the turn, once it is over; null: it goes on. */
+/** The commands of the turn, once it is over; null: it goes on. */
 const done = computed<readonly Command[] | null>(() => {
   const now = daily.value;
   if (!now || depth.value <= now.position.steps.length) return null;
@@ -100,7 +100,7 @@ export async function openDaily(now: number): Promise<void> {
     const told = await foretellOf(question, { ...asking, fights: FIRST_LOOK });
     if (!told?.ok || !isUndecided(chanceOf(told.forecast, OWN_SIDE).share)) continue;
     const answer = await suggestOf(question, asking);
-    // Where there is but one thing to do, nothing is asked.
+    // If there is only one thing to do, there is no puzzle.
     if (!answer?.ok || answer.suggestions.length < 2) continue;
     compared += 1;
     const best = answer.suggestions[0]!;
@@ -115,7 +115,7 @@ export async function openDaily(now: number): Promise<void> {
     analysisOf(setup, steps, tell("daily.title", { day: new Date(now).toISOString().slice(0, 10) }), arms),
     steps.length,
   );
-  // What it may do stands open: its turn has begun.
+  // Its possible actions are open: its turn has begun.
   chosen.value = found.position.who;
   begun.value = found;
   dailyTask.value = DailyTask;

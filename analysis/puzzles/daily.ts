@@ -27,7 +27,7 @@ export interface DailyPosition {
 
 export const RULES = rulesetsOfThePlane["sw25-advanced"];
 const SIDES = ["party", "monsters"] as const;
-/** Whose turn a puzzle is about. */
+/** The side that a puzzle is about. */
 export const [OWN_SIDE] = SIDES;
 /** Metres. */
 const FIELD = { from: [0, 0], to: [30, 14] } as const;

@@ -17,7 +17,7 @@ interface Played {
 }
 const begun = signal<Played | null>(null);
 
-/** What the puzzle of the day asks, once it has been fetched. */
+/** The task of the daily puzzle, once it has been fetched. */
 export const dailyTask = signal<ComponentType | null>(null);
 
 /** Null as soon as another battle is open. */

@@ -1,4 +1,4 @@
-/** What the open puzzle asks is shown beside the board; whoever opens a puzzle brings it along. */
+/** The task of the open puzzle, shown beside the board. The code that opens a puzzle also loads its task. */
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";

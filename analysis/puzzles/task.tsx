@@ -1,4 +1,4 @@
-/** What the open puzzle asks for, and when it is solved what it shows. */
+/** The task of the open puzzle, and its text once it is solved. */
 
 import { RuleMark } from "../why/index";
 import { say } from "../words";

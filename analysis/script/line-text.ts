@@ -15,8 +15,8 @@ export function lineText(): string {
 }
 
 /**
- * A line of a battle as a script. What a script has no key for stands in it all the same: weapons as questions, which
- * engines read as what somebody fights with; title and comments behind `#`, and there too how much is left out.
+ * A line of a battle as a script. Data without a key in scripts is in it too: weapons as questions, which engines
+ * read as weapons; title, comments and the number of omitted variations behind `#`.
  */
 export function textOfLine(tree: Analysis, nodes: readonly TreeNode[]): string {
   const bare = nodes.map(({ step }) => step!);

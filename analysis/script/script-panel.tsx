@@ -1,4 +1,4 @@
-/** The line as a battle script that one may read, change and take over: what is written there is opened in its place. */
+/** The line as a battle script. The user may read it, change it and open the result in its place. */
 
 import { yaml } from "@codemirror/lang-yaml";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";

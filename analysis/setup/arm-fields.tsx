@@ -142,7 +142,7 @@ function metresOf(how: string): readonly (readonly [Metres, string])[] {
   return how === "line" || how === "breakthrough" ? [range, ["length", told("length")]] : [range];
 }
 
-/** What does neither damage nor healing has no amount; everything else has one. */
+/** A weapon that does neither damage nor healing has no amount; every other one has. */
 function withEffect(value: StrikeWith, effect: string): StrikeWith {
   const { effect: _, power, points, ...rest } = value;
   const made = { ...rest, ...(effect !== "" && { effect: effect as NonNullable<StrikeWith["effect"]> }) };

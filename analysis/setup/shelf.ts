@@ -75,7 +75,7 @@ export const SHELF: readonly OnShelf[] = [
   },
 ];
 
-/** What a character of the shelf is like where everyone acts at once, whose figures are others. */
+/** The figures of a character of the shelf where everyone acts at once, because that ruleset has other figures. */
 const AT_ONCE: Omit<CharacterInput, "id" | "side"> = { base: 6, ath: 2, speed: 1, health: 10, maxHealth: 10 };
 
 /** A name that nobody has yet. */

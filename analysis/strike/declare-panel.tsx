@@ -261,7 +261,7 @@ function Weapon({ who, action, set }: Part) {
   );
 }
 
-/** What a spell does that brings no figures of its own. */
+/** The effect of a spell without figures of its own. */
 function SpellEffect({ action, set }: Omit<Part, "who">) {
   const { effect, amount } = action;
   return (

@@ -1,4 +1,4 @@
-/** What ways of attacking are called: as the chronicle calls them. */
+/** The names of ways of attacking, as in the chronicle. */
 
 import { words } from "../words";
 

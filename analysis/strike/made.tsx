@@ -45,7 +45,7 @@ import { DicePanel, Refused, targetName } from "./dice-panel";
 import { hitsByLot, lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
 
-/** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
+/** The strike as a question for the rules; null: it has no target yet. */
 function aimingOf({ who, with: made, again }: InHand, at: AimedAt, part: string): Aiming | null {
   const bare = { who, with: made, ...given({ again }) };
   if ("at" in at) return { ...bare, at: at.at };
@@ -181,7 +181,7 @@ interface Choice {
   readonly refusal: Refusal | null;
 }
 
-/** Whom it takes, where whoever uses it has a say in that (`S20-EFF-3`, `A25-EXC-2`, `STR-12`). */
+/** Its targets, if its user may choose among them (`S20-EFF-3`, `A25-EXC-2`, `STR-12`). */
 function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<string, boolean>): Choice {
   const plain: Choice = { aiming, begin: {}, rows: [], most: null, refusal: null };
   if (!("targets" in at) && isLineWay(wayOf(now.with))) {

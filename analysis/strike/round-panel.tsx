@@ -1,6 +1,6 @@
 /**
- * What the Game Master says of a round before it is resolved: whose conditional actions come before what triggers them,
- * whether a circle of them runs (`SIM-CND-2`), why strikes are critical (`SIM-CRT-3`), what body slams do (`SIM-CYC-4`).
+ * The Game Master's decisions about a round before it is resolved: whose conditional actions come first, whether a
+ * circle of them runs (`SIM-CND-2`), why strikes are critical (`SIM-CRT-3`), the damage of body slams (`SIM-CYC-4`).
  */
 
 import { useState } from "preact/hooks";

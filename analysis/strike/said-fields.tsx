@@ -1,6 +1,6 @@
 /**
- * What is said with the strike in hand, before anybody is aimed at: a combat feat (`ACT-7`), how a spell is made larger (`ACT-10`),
- * and whether a line takes its user's own area, too (`S25-EFF-2`).
+ * Declarations for the strike in hand, before it has a target: a combat feat (`ACT-7`), the expansion of a spell
+ * (`ACT-10`), and whether a line includes its user's own area (`S25-EFF-2`).
  */
 
 import { useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** An attack: what it is made with, at whom, and then what it would be. */
+/** An attack: its weapon, its target, and then its odds. */
 
 import { useEffect, useState } from "preact/hooks";
 import { valueInWords } from "../../src/chronicle/index";
@@ -63,12 +63,12 @@ export function StrikePanel({ who }: { who: string }) {
   );
 }
 
-/** What is chosen for one target is not meant for another; where a breakthrough ends is chosen with it. */
+/** Choices for one target do not count for another; the end of a breakthrough is chosen with its target. */
 function keyOf(at: NonNullable<typeof target.value>): unknown {
   return "target" in at ? at.target : "at" in at ? at.at : "several";
 }
 
-/** What an attack does to places and states, without any dice. */
+/** The consequences of an attack for places and states, without dice. */
 function Bare({ who }: { who: string }) {
   const [how, setHow] = useState<AttackManner>("melee");
   const words = ownWords.value;

@@ -24,7 +24,7 @@ export function scaleOn(scene: SceneDoc): MapScale {
   return { metre: pixelsPerMetre(scene), ui: uiNow(), ...given({ strip: stripOn(scene) ?? undefined }) };
 }
 
-/** Null: what is fought here is on no line. */
+/** Null: the battle here is not on a line. */
 export function stripOn(scene: SceneDoc): MapStrip | null {
   const line = lineOn(scene);
   if (!line) return null;

@@ -246,7 +246,7 @@ export class SkirmishLayer extends CanvasLayer {
     return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
   }
 
-  /** What the page covers of the scene around the part that can be seen, scene pixels. */
+  /** The parts of the scene that the page covers, around the visible part, in scene pixels. */
   get beyond(): LabelBox[] {
     const { left, top, width, height } = this.#view();
     const [right, bottom] = [left + width, top + height];

@@ -1,6 +1,6 @@
 /**
- * The words above an opening's checks, and rolls as Sword World players type them into the chat, without a slash: whatever else is typed goes the platform's way.
- * What reads and rolls them is fetched with the first.
+ * The words above an opening's checks, and rolls as Sword World players type them into the chat, without a slash.
+ * Everything else that is typed goes to the platform. The code that reads and rolls them is fetched with the first.
  */
 
 import { fetched } from "../foundry/fetched";

@@ -1,4 +1,4 @@
-/** What somebody typed into the chat as plain text, whichever input the platform has. */
+/** The plain text that somebody typed into the chat, whichever input the platform has. */
 
 /** Letters that only look otherwise, pasted ones included. */
 const WRITTEN = "p, br, span, strong, b, em, i, u, s, mark, small";

@@ -7,7 +7,7 @@ import type { Battle, CharacterId } from "../rules/index";
 import { centreInMetres } from "../scene/map-places";
 import { radiusShown } from "../seating/shown-size";
 
-/** Whom this user's drop on the scene may mean. */
+/** The characters that this user's drop on the scene may mean. */
 export function seenOn(scene: SceneDoc | null, battle: Battle): (id: CharacterId) => boolean {
   return (id) => scene === null || isKnown(scene, battle, id);
 }

@@ -15,7 +15,7 @@ export function isCorner({ intermediate }: { readonly intermediate?: boolean }):
   return intermediate !== true;
 }
 
-/** Its corners after the start; what the platform filled in between them is left out. */
+/** Its corners after the start, without points that the platform added between them. */
 export function cornersOf({ passed, pending }: Pick<Leg, "passed" | "pending">): Pick<TokenPlace, "x" | "y">[] {
   return [...passed.waypoints, ...pending.waypoints].filter(isCorner).map(({ x, y }) => ({ x, y }));
 }

@@ -1,4 +1,4 @@
-/** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
+/** The engine's part of the list: suggestions for the open turn, automatic play, and their buttons. */
 
 import { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "../advice/advice-state";
 import { letPlay, takeSuggestion } from "../advice/commands";
@@ -48,7 +48,7 @@ function playingBlock({ now, left }: PlayedTurns): AdviceBlock {
   return { ...NOTHING, status, stop: true };
 }
 
-/** What the Combat keeps of it, whichever page has played. */
+/** The Combat's record of it, whichever page has played. */
 function playedBlock(combat: CombatDoc): AdviceBlock | null {
   const { history } = recordOf(combat);
   const steps = playedStepsOf(combat);

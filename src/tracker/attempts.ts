@@ -18,13 +18,13 @@ export function cannot(key: string, data: { [name: string]: string } = {}): Atte
   return { can: false, why: say(`tracker.why.${key}`, data) };
 }
 
-/** What a user may do in a battle. */
+/** A user's possibilities in a battle. */
 export interface Chances {
   readonly battle: Battle;
   readonly ruleset: Ruleset;
   /** The battle in which the next turn would begin. Where turns flow, a turn with nothing left has ended by then. */
   readonly next: Battle;
-  /** Whom this user has marked as a target. */
+  /** The character that this user has marked as a target. */
   readonly marked: CharacterId | null;
   /** This user sees a move wait: nothing else happens before it is decided. */
   readonly waiting: boolean;

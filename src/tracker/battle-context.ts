@@ -1,4 +1,4 @@
-/** What the tracker shows of a battle that has begun. */
+/** The tracker's data for a battle that has begun. */
 
 import { lookOfSide } from "../chronicle/index";
 import { waitText } from "../foundry/countdown";
@@ -35,7 +35,7 @@ interface BattleContext {
   readonly advice: AdviceBlock | null;
   /** Where everyone declares at once. */
   readonly declaring: DeclaringBlock | null;
-  /** What the Game Master is asked. */
+  /** The questions to the Game Master. */
   readonly asking: AskingBlock | null;
   readonly waiting: string;
   /** Until when it is waited, milliseconds since the epoch, and how long that is; null: as long as it takes. */

@@ -41,7 +41,7 @@ export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionBu
   return { ...plain, more: lost, ...(isSure && { label: say("left.sure"), asks: true }) };
 }
 
-/** What a press on *End turn* is told instead of ending it. Empty: the turn ends now. */
+/** The warning that a press on *End turn* shows instead of ending it. Empty: the turn ends now. */
 export function heldFromEnding(tracked: TrackedBattle): string {
   const lost = lostIn(tracked);
   if (lost === "" || askedIn(tracked) === "told") return "";

@@ -1,4 +1,7 @@
-/** What the Game Master may do with the battle as a whole: undo, redo, the next round or the end (`END-1`), the hand, export. */
+/**
+ * The Game Master's buttons for the battle as a whole: undo, redo, the next round or the end (`END-1`), the hand,
+ * export.
+ */
 
 import { listText, say } from "../foundry/words";
 import { type BattleRecord, nextUndone, offersTo, yetToAct } from "../judgement/index";

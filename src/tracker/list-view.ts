@@ -1,4 +1,6 @@
-/** What of a drawn list comes under the eye, and what does not come under a press that was meant for something else. */
+/**
+ * Scrolls a drawn list to the important row, and keeps a press from hitting another row than the one that was meant.
+ */
 
 /** How long the button that ends a battle takes no presses after it has come, milliseconds. */
 const HELD = 1000;

@@ -1,6 +1,6 @@
 /**
- * What this user has chosen at the list of the battle. When somebody pops the list out, the platform makes a second
- * one: both share these choices. fact: popped-out-tabs
+ * This user's choices at the list of the battle. If somebody pops the list out, the platform makes a second one: both
+ * share these choices. fact: popped-out-tabs
  */
 
 import { pageState } from "../page-state";
@@ -57,7 +57,7 @@ export const own = pageState(
   }),
 );
 
-/** What of the list this user has unfolded. */
+/** The parts of the list that this user has unfolded. */
 export function unfolded(): Pick<OwnChoices, Unfolded> {
   const { optionsOpen, readingsOpen, restOpen, criticalsOpen, moreOpen } = own;
   return { optionsOpen, readingsOpen, restOpen, criticalsOpen, moreOpen };

@@ -1,4 +1,7 @@
-/** What the menu of a row offers under the right mouse button: what the menu of its token does, and where that is. */
+/**
+ * The menu of a row under the right mouse button: the same entries as the menu of its token, and one that shows the
+ * token.
+ */
 
 import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen } from "../foundry/platform";
@@ -10,7 +13,7 @@ import { reportFault } from "../words/tell";
 import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
 
-/** Something that can be done with whom a row stands for. */
+/** An action for the character of a row. */
 interface RowButton {
   /** Its key in the language files. */
   readonly label: string;

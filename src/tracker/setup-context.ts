@@ -1,4 +1,4 @@
-/** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
+/** The tracker's data for a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
 import { lookOfSide } from "../chronicle/index";
 import { restOf } from "../documents/rest";

@@ -1,4 +1,4 @@
-/** The sides and their rows: who belongs to them, in which state, and who has acted. */
+/** The sides and their rows: members, their states, and who has acted. */
 
 import { imageOfCondition, imageOfEffect } from "../documents/effect-mark";
 import { gameSeen } from "../foundry/platform";
@@ -56,7 +56,7 @@ export interface Portrait extends Pick<Row, "id" | "img" | "health"> {
   readonly words: string;
 }
 
-/** What this user has folded or unfolded by hand, and at which moment of its side. */
+/** The sides that this user has folded or unfolded by hand, and at which moment of the side. */
 export type Folds = ReadonlyMap<SideId, { readonly moment: string; readonly open: boolean }>;
 
 const say = saying("tracker");
@@ -207,7 +207,7 @@ function standingMark({ combat, ruleset }: TrackedBattle, id: CharacterId): Row[
   return { answer, words: say(`standing.${answer}`, {}, ruleset.capabilities.terms) };
 }
 
-/** `TRN-1`: whose turns are passed by one that begins now; empty: nobody's. */
+/** `TRN-1`: the characters whose turns are passed if this one begins now; empty: none. */
 function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
   if (passed.length === 0 || !("side" in battle)) return "";
   return say("skips", { side: sideText(battle.side), names: listText(passed.map(nameOf)) });

@@ -11,7 +11,7 @@ export interface TrackedBattle extends BattleOnScene {
   readonly ruleset: Ruleset;
 }
 
-/** Characters as the encounter lists them, as before the battle; whoever is not in it comes last. */
+/** Characters in the order of the encounter's list, as before the battle; those that are not in it come last. */
 export function asListed<C extends { readonly id: CharacterId }>({ combat }: TrackedBattle, all: readonly C[]): C[] {
   const places = new Map<string | null, number>();
   for (const { tokenId } of combat.combatants) if (!places.has(tokenId)) places.set(tokenId, places.size);

@@ -1,4 +1,4 @@
-/** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
+/** The combat tracker by sides: who fights where, whose turn it is, and all actions of a turn. */
 
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
@@ -164,7 +164,7 @@ export class RansenTracker extends CombatTracker {
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = (await super._prepareContext(options)) as object;
-    // What the list says of no battle is not true while the file is on its way.
+    // While the file is being fetched, the list's text “no battle” would be wrong.
     if (this.#place().combat && !this.#contents) this.element?.querySelector(".ransen-battle")?.replaceChildren();
     if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
     const { combat } = this.#place();

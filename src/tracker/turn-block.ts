@@ -1,6 +1,6 @@
 /**
- * The turn in progress: whose it is, what is left of it, and what each button would do or why it cannot. Where the
- * weapon bar is shown, it lists the targets; then the turn is one line here and the rest is folded.
+ * The turn in progress: its character, the actions left, and each button with its effect or the reason why it is dim.
+ * If the weapon bar is shown, it lists the targets; then the turn is one line here and the rest is folded.
  */
 
 import { armamentsOf } from "../documents/armaments";
@@ -39,7 +39,7 @@ export interface TurnBlock {
   readonly id: CharacterId;
   readonly sentence: string;
   readonly moved: string;
-  /** It is one line, because the bar has its weapons; what is not in the line is folded. */
+  /** It is one line, because the bar has its weapons; everything else is folded. */
   readonly inHand: boolean;
   readonly owned: boolean;
   readonly kinds: readonly { readonly id: MoveKind | "auto"; readonly label: string; readonly chosen: boolean }[];
@@ -142,7 +142,7 @@ function remainingText(move: MoveOffer | undefined): string[] {
   return remaining === undefined ? [] : [say("line.remaining", { metres: metresText(remaining) })];
 }
 
-/** Whoever may move the token now is told how. */
+/** A hint for the user who may move the token now. */
 function movedText({ moved, metres }: Turn, { can }: Attempt): string {
   if (moved) return say("moved", { kind: sayMove(moved), metres: metresText(metres) });
   return say(can ? "notMoved" : "unmoved");
@@ -174,7 +174,7 @@ function onTarget(
   return attack.ways ? offerFor(attack.ways[how], target) : attack;
 }
 
-/** The target that the list shows: whom it has attacked in this turn, unless another one was chosen since. */
+/** The target that the list shows: the one that it has attacked in this turn, unless another was chosen since. */
 function targetOf(
   { combat, battle }: TrackedBattle,
   { known }: Chances,
@@ -254,7 +254,7 @@ function turnButtons(
     buttons.push(
       button("declareBrawl", "fa-solid fa-hand-fist", on(target === null ? undefined : offerFor(brawl, target))),
     );
-  // With figures the bar strikes. What is left here is to take part in a melee without dice.
+  // With figures the bar strikes. Here only attacks without dice are left, to take part in a melee.
   const attacks = { attackMelee: ["fa-solid fa-khanda", "melee"], attackTouch: ["fa-solid fa-hand", "touch"] } as const;
   for (const action of ["attackMelee", "attackTouch"] as const) {
     const [icon, how] = attacks[action];

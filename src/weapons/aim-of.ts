@@ -46,7 +46,7 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
   return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
 }
 
-/** What is said with a strike beside what it is made with. */
+/** The declarations that go with a strike (feats, series, expansions), besides its weapon. */
 export interface WithStrike {
   /** Feats declared with it (`ACT-7`). */
   readonly feats: readonly Armament[];

@@ -1,6 +1,7 @@
 /**
- * What the map shows of what is in hand: who may be struck at, whom the pointer or a row of the list points at, among whom one
- * chooses. The rules are asked once for everybody when the battle or the hand changes; a pointer's move asks for what it shows.
+ * The map's display of the weapon in hand: possible targets, the target under the pointer or in a row of the list,
+ * and the choice among several. The rules are asked once for everybody when the battle or the hand changes; a
+ * pointer's move asks only for what it shows.
  */
 
 import { AimPicture } from "../canvas/aiming/aim-picture";
@@ -61,7 +62,7 @@ export class AimOnMap {
   #ready: CharacterId | null = null;
   /** What the rules were asked last. */
   #asked = "";
-  /** What the pointer showed last, so that the same is not drawn twice. */
+  /** The pointer's last display, so that the same is not drawn twice. */
   #pointed: string | null = null;
   #sketch: unknown = null;
 
@@ -78,7 +79,7 @@ export class AimOnMap {
     return this.#signs;
   }
 
-  /** Whom an open further strike goes at without a pointer (`ACT-4`); null: nobody. */
+  /** The target of an open further strike, without a pointer (`ACT-4`); null: none. */
   get ready(): CharacterId | null {
     return this.#ready;
   }
@@ -156,7 +157,7 @@ export class AimOnMap {
     };
   }
 
-  /** Whom the pointer is on. */
+  /** The character under the pointer. */
   under(at: Point | null): CharacterId | null {
     return at && this.#held ? smallestUnder(metresToPixels(this.#held.turn.scene, at), this.#discs) : null;
   }
@@ -205,7 +206,7 @@ export class AimOnMap {
     if (this.#point()) aimTimings.add(performance.now() - begun);
   });
 
-  /** While a move of the striker is drawn: whom it could strike at from where the move would end. */
+  /** While a move of the striker is drawn: the possible targets from the end of the move. */
   #followSketch(): void {
     if (!this.#held) return;
     const { turn } = this.#held;

@@ -26,7 +26,7 @@ interface HandNow {
   readonly armament: Armament | null;
   readonly aim: Aim | null;
   readonly answer: TargetSigns;
-  /** Whom an open further strike goes at by Space. */
+  /** The target of an open further strike, which Space strikes. */
   readonly ready: CharacterId | null;
 }
 

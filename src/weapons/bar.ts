@@ -26,12 +26,14 @@ export interface BarShown {
   readonly inHand: string | null;
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
-  /** What holds is that the turn has had its action, or whom Space strikes again: nothing is wrong. */
+  /** The reason is not a fault: the turn has had its action, or Space strikes again. */
   readonly isCalm: boolean;
   readonly rows: readonly TargetRow[];
   /** Several may be named at once. */
   readonly several: boolean;
-  /** What is in hand is used on its own user: why it cannot be used now, empty where it can; null: it is not. */
+  /**
+   * The thing in hand is for its own user: why it cannot be used now, empty if it can; null: it is not for its user.
+   */
   readonly onSelf: string | null;
   /** The button for several who attack in one go; null: they cannot, or this user may not. */
   readonly group: SceneDoc | null;
@@ -139,7 +141,7 @@ export class WeaponBar {
     if (!open) this.#user.pointAtRow(null);
   }
 
-  /** Folded, the bar leaves the map free: what is in hand and what is declared with it are all that stays. */
+  /** When folded, the bar leaves the map free: only the thing in hand and its declarations stay. */
   #foldCards(isFolded: boolean): void {
     this.element.classList.toggle("folded", isFolded);
     const name = sayOfWeapons(isFolded ? "unfold" : "fold");

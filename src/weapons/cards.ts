@@ -1,4 +1,4 @@
-/** The cards of the bar: what each thing is that can be used and what it costs, what is left of it, and why it cannot be used now. */
+/** The cards of the bar: usable things with their costs, their remaining uses, and why one cannot be used now. */
 
 import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
@@ -29,11 +29,11 @@ export interface Card extends Choosable {
   readonly armament: Armament;
   /** Below its name: how it is used, `At a target · 20 m`. */
   readonly way: string;
-  /** After that: what it costs, how often it is left, whether it is put away, `MP 6`; empty: nothing of it. */
+  /** After that: its cost, its remaining uses, whether it is put away: `MP 6`; empty: none of these. */
   readonly cost: string;
-  /** What its user's figures are made of, as far as something lasts on them; empty: nothing does. */
+  /** The terms of its user's figures, if an effect lasts on them; empty: none does. */
   readonly made: string;
-  /** What it does; empty: nothing is said of it. */
+  /** Its effect in words; empty: no words. */
   readonly does: string;
   /** In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`). */
   readonly whyNot: string;
@@ -97,7 +97,7 @@ function rangeInAreas(range: number): string {
     : metresText(range);
 }
 
-/** What speaks against striking with each of these as the hands are now (`TRN-7`); null: nothing. */
+/** The objections to a strike with each of these, as the hands are now (`TRN-7`); null: none. */
 function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armament[]): (Refusal | null)[] {
   if (automationOf("hands") === "off") return armaments.map(() => null);
   const actor = scene.tokens.get(who)?.actor ?? null;

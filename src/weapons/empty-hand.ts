@@ -1,4 +1,4 @@
-/** Whom the pointer is on, also when there is nothing in hand. */
+/** The character under the pointer, also with an empty hand. */
 
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";

@@ -38,7 +38,7 @@ export class FeatChips {
   #armed: readonly string[] = [];
   /** How many may be declared now. */
   #left = 0;
-  /** Whose turn it is pressed for, and in which round. */
+  /** The character and the round that it is pressed for. */
   #who: CharacterId | null = null;
   #round = 0;
   #part: PartId | null = null;

@@ -55,7 +55,7 @@ export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   else state.open = new GroupAttack(scene, attackers, kind);
 }
 
-/** The battle has changed: what is proposed is asked again. */
+/** The battle has changed, so the proposals are asked for again. */
 export function syncGroupAttack(): void {
   state.open?.follow();
 }
@@ -201,7 +201,7 @@ class GroupAttack {
     };
   }
 
-  /** What was changed by hand, as long as it is still offered, else what is proposed. */
+  /** The choice made by hand, if it is still offered, otherwise the proposal. */
   #chosen(key: string): string {
     const { who = "", offers, chosen } = this.#proposed.find((one) => one.key === key) ?? { offers: [], chosen: null };
     const changed = this.#changed.get(key);
@@ -263,7 +263,7 @@ class GroupAttack {
     this.#isSent = true;
     this.#panel.wait();
     try {
-      // Whose turn is open acts before anybody else does.
+      // The character with the open turn acts before anybody else.
       const first = walkers.filter(({ who }) => who === actingIn(fight.battle));
       const others = walkers.filter((one) => !first.includes(one));
       const isThrough = await this.#closeIn(first, walkers.length, 0);

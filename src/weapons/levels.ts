@@ -3,7 +3,7 @@
 import type { Automation } from "../judgement/index";
 import { automationOf } from "../settings";
 
-/** What happens to a press on somebody who may not be struck at; off: nobody is asked who may be. */
+/** What a press on a forbidden target does; off: every target is allowed. */
 export function levelOfTargets(): Automation {
   return automationOf("targets");
 }

@@ -1,4 +1,7 @@
-/** What the pointer, or a row of the list, means with what is in hand: somebody, a place, or where a breakthrough ends. */
+/**
+ * The meaning of the pointer, or of a row of the list, for the thing in hand: somebody, a place, or the end of a
+ * breakthrough.
+ */
 
 import type { Pointed } from "../canvas/aiming/aim-picture";
 import {

@@ -1,4 +1,4 @@
-/** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
+/** The open turn on the viewed scene, and its possible weapons, for the user who plays it. */
 
 import { type Armament, declarablesOf, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";

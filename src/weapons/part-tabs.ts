@@ -1,4 +1,4 @@
-/** The parts of whoever acts, as tabs over its cards: what each has left, and which cards are its own (`ACT-1`). */
+/** The parts of the acting character, as tabs over its cards: the actions left to each, and its own cards (`ACT-1`). */
 
 import type { Armament } from "../documents/armaments";
 import { actingPart, type CharacterId, characterOf, isPartAble, type PartId, type TurnTaker } from "../rules/index";
@@ -35,7 +35,7 @@ export function tabsOf(turn: OpenTurn): readonly PartTab[] {
   }));
 }
 
-/** Whose turn it is, on boards with turns. */
+/** The acting character, on boards with turns. */
 function takerOf({
   fight: { battle },
   who,
@@ -46,7 +46,10 @@ function takerOf({
   return "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
 }
 
-/** The tab of what is in hand; of what goes with any part, or of nothing, the one before. Null: there are no tabs. */
+/**
+ * The tab of the thing in hand. If it goes with any part, or nothing is in hand, the tab before. Null: there are no
+ * tabs.
+ */
 export function tabOf(
   turn: OpenTurn,
   armament: Armament | null,
@@ -59,7 +62,7 @@ export function tabOf(
   return found?.id ?? null;
 }
 
-/** Whether a card is shown on a tab. What is used on the way goes with every part. */
+/** Whether a card is shown on a tab. Things for minor actions are on every tab. */
 export function onTab(turn: OpenTurn, { armament, minor }: Card, tab: PartId | null): boolean {
   return tab === null || minor || partUsing(turn, armament) === tab;
 }

@@ -1,4 +1,4 @@
-/** A press on a target or a place: what has to be asked first, and what is wanted of the referee then. */
+/** A press on a target or a place: first the questions to the user, then the request to the referee. */
 
 import { choiceFor } from "../documents/armaments";
 import { notices } from "../foundry/platform";

@@ -25,7 +25,7 @@ export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): Targ
 function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
   const metres = distanceText(sign);
   const lines = linesOf(aim, sign, terms);
-  // Where nobody was asked, nothing is said.
+  // If the rules were not asked, no text is shown.
   const asked = sign.metres === null && lines.length === 0 ? [] : [sayOfWeapons("fair")];
   return factsText([...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)]);
 }

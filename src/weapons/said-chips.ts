@@ -23,7 +23,7 @@ export class SaidChips {
   #series: readonly string[] = [];
   #expands: Expands = {};
   #own = false;
-  /** Whose turn it is said for. */
+  /** The turn that it is chosen for. */
   #moment = "";
   #drawn = "";
 
@@ -62,8 +62,8 @@ export class SaidChips {
   }
 
   /**
-   * What fits what is in hand; null: nothing is. What no longer fits is not said any more.
-   * @param price all MP that it costs as it is said now; null: what its card says
+   * Keeps the choices that fit the thing in hand, and drops the others; null: the hand is empty.
+   * @param price its whole cost in MP with these choices; null: the cost on its card
    */
   fit(aim: Aim | null, price: number | null): void {
     const series = aim && aim.again === undefined ? sayable(aim) : [];

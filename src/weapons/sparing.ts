@@ -1,6 +1,7 @@
 /**
- * Whom an area, a line or a breakthrough leaves out, asked before it is used: everybody in it wears a tick that can be
- * taken off, as far as the rules let it (`S20-EFF-3`, `A25-EXC-2`, `ACT-12`), and of more than an area takes its caster picks.
+ * The choice whom an area, a line or a breakthrough leaves out, before it is used: everybody in it has a tick that
+ * can be removed, if the rules allow it (`S20-EFF-3`, `A25-EXC-2`, `ACT-12`). If more are in an area than it affects,
+ * its caster chooses.
  */
 
 import {
@@ -22,8 +23,8 @@ import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./weapon-words";
 
 /**
- * Whom a line or a breakthrough is to leave out; null: it was given up. Nobody is asked where only those are in it whom it
- * is meant for, or nobody can be left out.
+ * The characters that a line or a breakthrough leaves out; null: it was given up. There is no question if only its
+ * intended targets are in it, or if nobody can be left out.
  * @param aimed a target is struck at in any case
  */
 export async function sparedBy(

@@ -5,7 +5,7 @@ import type { Disc } from "../canvas/clear-place";
 import type { CharacterId } from "../rules/index";
 import { bearerOf, type OpenChoice } from "./choice-panel";
 
-/** What the pointer shows, with how many are chosen by now. */
+/** The pointer's display, with the number of chosen targets. */
 export function counted(pointed: Pointed | null, choice: OpenChoice | null): Pointed | null {
   const { words } = pointed ?? {};
   if (!pointed || !words || !choice) return pointed;

@@ -67,7 +67,7 @@ export class WeaponHand {
     this.#look();
   }
 
-  /** What comes into the hand by itself: what can be used, unless this user has chosen otherwise. */
+  /** The thing that is automatically in hand: something usable, unless this user has chosen another. */
   #followed(turn: OpenTurn, isNew: boolean): Armament | null {
     const was = isNew ? lastWeaponOf(turn) : this.inHand;
     const chosen = this.#chosenAt === chosenUnder(turn) ? this.#cards.find(({ id }) => id === was) : undefined;
@@ -100,7 +100,7 @@ export class WeaponHand {
     return true;
   }
 
-  /** What the sheet of an actor gives into the hand; of others' turns it is none of. */
+  /** Takes an item in hand from an actor's sheet; in others' turns it does nothing. */
   takeItem(actor: string, item: string): void {
     if (this.#turn && actorKey(this.#turn) === actor && item !== this.inHand) this.#take(item);
   }
@@ -145,7 +145,7 @@ export class WeaponHand {
     if (this.#armament) announce(sayOfWeapons("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
   }
 
-  /** A press on a part: what it can use comes into the hand. */
+  /** A press on a part: something that it can use comes into the hand. */
   #takeTab(part: PartId): void {
     this.#tab = part;
     const own = this.#shown.filter(({ waits }) => !waits);

@@ -25,7 +25,7 @@ import { refusalText } from "../words/tell";
 
 export const sayOfWeapons = saying("weapons");
 
-/** What a tip says one after the other; what is empty is left out. */
+/** The texts of a tip, one after the other; empty ones are left out. */
 export function tipOf(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(sayOfWeapons("then"));
 }
@@ -168,7 +168,7 @@ export function questionText(question: PressQuestion): string {
   return sayOfWeapons("question.risk", { names, share: shareText(question.share) });
 }
 
-/** What a press on the button does that says yes. */
+/** The effect of the button that says yes, in words. */
 export function yesText(question: PressQuestion): string {
   return sayOfWeapons(`question.yes.${question.ask}`);
 }

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from "../../tools/languages";
 import { platform } from "./platform";
 
-/** The stand-in's own texts; what the system says comes from the system's language files. */
+/** The stand-in's own texts; the system's texts come from the system's language files. */
 const WORDS = {
   ok: ["OK", "OK"],
   yes: ["Yes", "はい"],

@@ -46,13 +46,13 @@ const CORE_ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64
 export interface TableOptions {
   /** 0 takes any free port. */
   port: number;
-  /** A world of `table/worlds`; `skirmish` when nothing is said. */
+  /** A world of `table/worlds`; default `skirmish`. */
   world?: string;
-  /** The folder of a built system; the project's own `dist` when nothing is said. */
+  /** The folder of a built system; default: the project's own `dist`. */
   systemPath?: string;
-  /** How late what is said arrives, by another time for each page; at once when nothing is said. */
+  /** The delay of messages, different for each page; default: none. */
   latency?: Latency;
-  /** Which writes fail; none when nothing is said. */
+  /** The writes that fail; default: none. */
   failures?: Failures;
 }
 
@@ -81,7 +81,7 @@ async function readManifest(systemPath: string): Promise<Source> {
  */
 const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-cache");
 
-/** What is built anew has another name. */
+/** A new build of the file has another name. */
 const NAMED_BY_CONTENT = /-[\w-]{8}\.js$/;
 
 /** Sends what has a tag that changes with it; not again to a browser that has it. */

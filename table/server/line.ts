@@ -34,7 +34,7 @@ export class Line {
     this.#told = this.#later(this.#told, work);
   }
 
-  /** What is on its way is lost. */
+  /** Messages on their way are lost. */
   cut(): void {
     this.#isOpen = false;
   }

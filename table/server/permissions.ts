@@ -4,9 +4,15 @@ import type { Lineage, WorldStore } from "./world-store";
 
 const { DOCUMENT_OWNERSHIP_LEVELS: LEVELS, USER_ROLES: ROLES } = constants;
 
-/** What a player may change of a fight, nothing else in the same update. fact: players-write-round-and-turn */
+/**
+ * The keys of a Combat that a player may change, with nothing else in the same update. fact:
+ * players-write-round-and-turn
+ */
 const PLAYER_COMBAT_KEYS = ["round", "turn"];
-/** What an owner may change of a combatant, by the narrower of the reports. fact: players-write-own-combatant */
+/**
+ * The keys of a combatant that its owner may change, by the narrower of the reports. fact:
+ * players-write-own-combatant
+ */
 const PLAYER_COMBATANT_KEYS = ["initiative", "flags", "defeated"];
 const PLAYER_USER_KEYS = ["flags", "color", "character", "avatar", "hotbar", "pronouns"];
 

@@ -28,7 +28,7 @@ export interface TableParts {
   packs: { metadata: Source; documents: Source[] }[];
 }
 
-/** Lets pages join and carries what they do; who a page is, is settled once, when it connects. */
+/** Lets pages join and passes their messages on. The user of a page is decided once, when it connects. */
 export class Sessions {
   readonly #permissions: Permissions;
   /** The open pages by user id. */

@@ -21,7 +21,7 @@ interface Armament {
   how: string;
   range?: number;
   radius?: number;
-  /** What a strike with it is made with. */
+  /** The figures of a strike with it. */
   strike: Source;
 }
 
@@ -112,7 +112,7 @@ const ARMAMENTS: { [figure: string]: readonly Armament[] } = {
   ...Object.fromEntries(["A", "B", "C", "D", "E", "F"].map((letter) => [`Goblin${letter}`, [CLUB, KNIFE]])),
 };
 
-/** What strikes ask of everyone, and the parts of those who have several. */
+/** The figures for everybody's strikes, and the parts of monsters that have several. */
 const STRIKING: { [figure: string]: Source } = {
   Wolf: { accuracy: 8, evasion: 8, defence: 5, fortitude: 8, willpower: 6 },
   Sakura: { accuracy: 3, evasion: 5, defence: 3, fortitude: 6, willpower: 9, magicPower: 8 },
@@ -241,7 +241,7 @@ const FIGURES: Figure[] = [
 /** A scene with both sides on it and a combat not begun. `ruleset`: the scene's own choice. */
 interface Battlefield {
   key: string;
-  /** The drawing that lies beneath; where none is said the ground is plain. */
+  /** The drawing beneath the scene; default: plain ground. */
   place?: string;
   names: Names;
   colour: string;

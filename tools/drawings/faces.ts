@@ -1,4 +1,4 @@
-/** Faces for tokens: what they have in common is drawn once, what makes each of them somebody stands in a table. */
+/** Faces for tokens: their common parts are drawn once, and a table has the differences. */
 
 import { group, type Look, path } from "./pen";
 
@@ -28,7 +28,7 @@ const stroke = (d: string, colour = DARK, width = 1.6, more: Look = {}) =>
     ...more,
   });
 const fill = (d: string, colour: string) => path(d, { fill: colour });
-/** Both sides of a face: what is drawn on its left is drawn mirrored on its right. */
+/** Both sides of a face: the left part, and the same mirrored on the right. */
 const bothSides = (part: string) => part + group([part], { transform: "matrix(-1 0 0 1 64 0)" });
 
 const eyes = (iris: string) =>

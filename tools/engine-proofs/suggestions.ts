@@ -68,7 +68,7 @@ function playedWithSuggestions(
       planned = told.ok ? (told.suggestions[0]?.commands ?? []) : [];
       if (planned.length > 0) continue;
     }
-    // What is planned does not come to pass, as after a block, or nothing is planned: it goes on as `keen` would.
+    // If the plan fails, as after a block, or there is none, it goes on as `keen` would.
     const outcome = next && ruleset.perform(battle, withChoice(game, battle, next, dice), dice);
     if (!outcome?.ok) return null;
     battle = outcome.battle;
@@ -80,7 +80,10 @@ function playedWithSuggestions(
   }
 }
 
-/** What a suggestion is asked about: the turn of somebody of this side in which nothing is done yet, or its declaration. Null: nothing. */
+/**
+ * The subject of a suggestion: the turn of a character of this side that has done nothing yet, or its declaration.
+ * Null: none.
+ */
 function askedFor(battle: Battle, next: Command, side: SideId): { readonly declarer?: CharacterId } | null {
   const isOwn = (who: CharacterId | undefined) => battle.characters.some((one) => one.id === who && one.side === side);
   if (next.do === "declare") return isOwn(next.who) ? { declarer: next.who! } : null;

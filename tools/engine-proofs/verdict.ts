@@ -1,4 +1,4 @@
-/** What the proofs of the engine have in common. */
+/** The common parts of the engine's proofs. */
 
 import type { RulesetId } from "../../src/rules/index";
 

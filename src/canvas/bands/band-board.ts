@@ -122,7 +122,7 @@ export class BandBoard {
         shapes.drawCircle(this.#ground, figure.centre, reach + 3 * ui, {
           stroke: { width: 3 * ui, colour: PLATE_TEXT, pattern: "dashed" },
         });
-        // On the ring itself: above it the tag would lie on the name of whoever stands there.
+        // On the ring itself: above it the tag would cover the name of a character there.
         const tag = new TagWriting(this.#over, PLATE_TEXT);
         tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 3 * ui }, zoom * 0.75);
         this.#tags.push(tag);

@@ -35,7 +35,7 @@ export function settingOf(picture: BoardPicture | null, here: BandsHere | null):
   };
 }
 
-/** What a drop into each band would mean for a character, tried once. */
+/** The meaning of a drop into each band for a character, computed once. */
 export function verdictsOf(
   scene: SceneDoc,
   { combat, ruleset }: BattleOnScene,

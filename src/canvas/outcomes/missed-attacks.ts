@@ -1,4 +1,4 @@
-/** Whom each striker missed last, so that the mark of that attack is a broken arrow. */
+/** The target that each striker missed last, so that the mark of that attack is a broken arrow. */
 
 import type { ShownOutcome } from "../../chronicle/index";
 import { pageState } from "../../page-state";

@@ -1,6 +1,6 @@
 /**
- * Shows outcomes at the characters concerned, one after the other: what an update brings is queued here and written
- * in its time.
+ * Shows outcomes at their characters, one after the other: the outcomes of an update are queued here and shown one by
+ * one.
  */
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
@@ -164,7 +164,7 @@ export class OutcomeShow {
         continue;
       }
       const mayRise = !next.writing && !still && next.outcome.isBare && scrolls();
-      // Who stands around it then decides, so nothing is looked for before.
+      // Its place depends on the characters around it at that moment, so no place is searched before.
       if (mayRise && !isDue) return;
       const from = mayRise ? this.#scrollsFrom(next.outcome, zoom) : null;
       if (from) {

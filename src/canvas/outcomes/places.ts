@@ -15,7 +15,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What of a token is looked at: its rim may be covered. @param token its room */
+/** The part of a token that must stay visible: its rim may be covered. @param token its room */
 export function faceIn({ left, top, width, height }: LabelBox): LabelBox {
   const [across, down] = [width * RIM, height * RIM];
   return { left: left + across, top: top + down, width: width - 2 * across, height: height - 2 * down };

@@ -85,9 +85,7 @@ interface DeclaredReach {
   readonly metres: number;
 }
 
-/**
- * Only for this user's own drafts: after sealing, and of others, nothing is shown before the reveal (`SIM-CYC-1`).
- */
+/** Only for this user's own drafts: sealed ones and those of others are not shown before the reveal (`SIM-CYC-1`). */
 export function reachesOn(fight: BattleOnScene, ways: readonly DeclaredWay[]): DeclaredReach[] {
   const { battle, combat } = fight;
   if (!("phase" in battle) || !isDeclaring(battle)) return [];

@@ -15,7 +15,7 @@ const state = pageState("chat/cards/fetched-cards", () => ({
   following: new Set<ScrolledLog>(),
 }));
 
-/** Call it before a card is drawn. Whoever has scrolled up stays there. fact: chat-scrolls-on-post */
+/** Call it before a card is drawn. If the user has scrolled up, the chat stays there. fact: chat-scrolls-on-post */
 function followEnd(): void {
   const chat = interfaceSeen()?.chat;
   for (const log of [chat, chat?.popout]) {

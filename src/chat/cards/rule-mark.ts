@@ -19,7 +19,7 @@ export function appendRule(
   if (showsRuleMarks()) sentence.append(" ", ...ruleMark(rule, words, page, reading));
 }
 
-/** The rule's id. What the rule says shows on hover and focus, and stays below once pressed. */
+/** The rule's id. Its sentence shows on hover and focus, and stays below once pressed. */
 export function ruleMark(rule: string, words: Words, page: Document, reading?: ReadingKey): HTMLElement[] {
   const key = `RANSEN.rule.${rule}`;
   if (!words.has(key)) {

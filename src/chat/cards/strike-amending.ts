@@ -123,7 +123,7 @@ function diceOf({ dice, events, who }: StrikeCard): DiceOfStrike[] {
   ];
 }
 
-/** What a row of the strike is called (`STR-11`). */
+/** The name of a row of the strike (`STR-11`). */
 function rowIn(combat: CombatDoc, { events }: StrikeCard, name: string, words: Words): string {
   const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const row = struck?.rows.find((one) => rowName(one) === name);

@@ -170,9 +170,7 @@ function lostOnCard(
   return lost.length > 0 ? [line("p", "figures", lost.join(words.format("RANSEN.struck.between")), page)] : [];
 }
 
-/**
- * One strike of a resolution: what was done, and its sums as far as the reader may know the other figures in them.
- */
+/** One strike of a resolution: its action and its sums, as far as the reader may know the figures in them. */
 function piecesTogether(
   event: EventOf<"resolved">,
   changed: EventOf<"healthChanged"> | null,

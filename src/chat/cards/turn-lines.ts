@@ -1,6 +1,6 @@
 /**
- * The lines of a turn's card. A strike with a card of its own is one line here that leads to it; what came of the
- * strike stands only there. What is said of several in the same way is one line with all their names.
+ * The lines of a turn's card. A strike with a card of its own is one line here that leads to it; only that card has
+ * its result. If several characters have the same line, it is one line with all their names.
  */
 
 import { targetNamed, tellEvent, type Words } from "../../chronicle/index";
@@ -29,7 +29,7 @@ export interface TurnLine {
   readonly reading?: ReadingKey;
   /** A strike that has a card: its id, and the card's text for when the card is not on the page. */
   readonly strike?: { readonly id: string; readonly whole: () => string };
-  /** For an event that one line tells of several characters: whose it is, and the rest of the event. */
+  /** For an event that one line tells of several characters: the character, and the rest of the event. */
   readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
 }
 
@@ -163,7 +163,7 @@ function partsOf({ events, strikes = [] }: ChronicleEntry): readonly Part[] {
     if (blow.type === "resolved" && blow.outcome === "hit" && blow.target !== undefined) struckAt.add(blow.target);
     parts[place] = { strike: card.id };
   }
-  // What all strikes of a round did together comes after them.
+  // The common results of all strikes of a round come after them.
   return parts.map((part, place) => (part === "turn" && isOfRound(events[place]!, struckAt) ? "card" : part));
 }
 

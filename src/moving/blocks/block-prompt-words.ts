@@ -172,7 +172,7 @@ function groupsOf(
   const byUser = new Map<UserDoc | null, Blocker[]>();
   for (const blocker of blockers) {
     const token = fight.scene.tokens.get(blocker.by);
-    // B20-ZON-1: its player has declared; what is left is the Game Master's.
+    // B20-ZON-1: its player has declared; only the Game Master's answer is missing.
     const owner = isConfirming
       ? null
       : user.isGM

@@ -99,8 +99,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #clock: ReturnType<typeof setInterval> | null = null;
   #over = false;
   /**
-   * The players have answered: what is left is the Game Master's word on a brawl. As it was shown last: the decision
-   * itself may have changed in place by the time that this is told of it.
+   * The players have answered, and only the Game Master's answer about a brawl is missing. This is the state as it
+   * was shown last: the decision itself may have changed in place before this is called.
    */
   #isConfirming = false;
   /** The time of those is over for whom it was to decide. */

@@ -1,6 +1,6 @@
 /**
- * One drag, from the press to the drop: who is dragged, who leads, where the pointer has drawn them to, what was
- * shown, what was dropped. A movement by keys is a drag too, without a pointer.
+ * One drag, from the press to the drop: the dragged characters, their leader, the drawn path, the plate, the drop. A
+ * movement by keys is a drag too, without a pointer.
  */
 
 import type { PlannedMove } from "../../chronicle/index";
@@ -28,7 +28,7 @@ import { planningIn, type Sight, sightOf } from "./sight";
 /** What the plate of a drag says at a moment; `path` begins at the leader's coordinate. Metres. */
 export interface DragFrame extends PlannedMove {
   readonly path: Path;
-  /** What the drop would mean; null: another seat. */
+  /** The meaning of the drop; null: another seat. */
   readonly landing: Landing | null;
   /** The request that the drop would make; null: none, its tokens go by themselves. */
   readonly command: MoveCommand | null;
@@ -79,7 +79,7 @@ export class Drag {
     this.#isPointed = this.#drawn.size > 0;
   }
 
-  /** What the table is like, read once until something changes; null: nobody fights here. */
+  /** The state of the table, read once until something changes; null: nobody fights here. */
   get sight(): Sight | null {
     if (this.#isRead) return this.#sight;
     this.#isRead = true;

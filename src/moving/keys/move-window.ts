@@ -244,7 +244,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   override async close(options?: object): Promise<this> {
     const closed = (await super.close(options)) as this;
-    // Whoever works by keys goes on at the button that opened the window.
+    // Keyboard users go on at the button that opened the window.
     if (this.#byKeys) document.querySelector<HTMLElement>(`[data-ransen="tracker"] ${OPENER}`)?.focus();
     return closed;
   }

@@ -64,7 +64,7 @@ export interface StripRow {
   readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;
-  /** What makes up the figure that these dice are added to; empty: nothing lasts on it. */
+  /** The terms of the figure that these dice are added to; empty: no effect lasts on it. */
   readonly made: string;
   /** HP of the one who is struck or dying; null: this user may not know them. */
   readonly health: ShownHealth | null;

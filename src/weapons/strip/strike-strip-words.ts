@@ -1,10 +1,10 @@
-/** What a strip says of a strike's sums: whom it hits and how clearly, and which number an answer has to reach. */
+/** A strip's text about a strike's sums: whom it hits and how clearly, and the number that an answer has to reach. */
 
 import { type NameOf, targetNamed, tellRowShort, type Words } from "../../chronicle/index";
 import { factsText, listText, say } from "../../foundry/words";
 import { type CharacterId, isHit, type RowSum, type StrikeSums, type WantedDice } from "../../rules/index";
 
-/** Who strikes with what, as far as the reader may know. */
+/** The striker and the weapon, as far as the reader may know them. */
 interface Told {
   readonly striker: string;
   readonly weapon: string;

@@ -37,7 +37,7 @@ function editor(): [HTMLElement, HTMLElement] {
   return [element, field];
 }
 
-/** What was typed as the editor has it: one paragraph, lines of it parted by breaks. Empty: nothing. */
+/** The typed text in the editor's form: one paragraph, with breaks between its lines. Empty: nothing. */
 function paragraphOf(typed: string): string {
   if (typed.trim() === "") return "";
   const paragraph = document.createElement("p");

@@ -187,7 +187,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return this.viewed?.combatants.get(row?.dataset.combatantId ?? "");
   }
 
-  /** Whom a row shows is under the pointer on the map as well. */
+  /** The character of a row is also marked as under the pointer on the map. */
   _onCombatantHoverIn(event: PointerEvent): void {
     this.#hover(event, true);
   }

@@ -109,7 +109,7 @@ export class ChatLog extends PlainTab {
   }
 }
 
-/** What the editor of 14 hands over is the content; anything else, from macros as well, is text. fact: chat-message-hook */
+/** The editor of 14 hands over content; any other input, also from macros, is text. fact: chat-message-hook */
 function asContent(message: string): string {
   if (isFourteen() && message.startsWith("<")) return message;
   const escaped = document.createElement("p");

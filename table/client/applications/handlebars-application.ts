@@ -138,7 +138,7 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
     _syncPartState(_partId: string, newElement: HTMLElement, _priorElement: HTMLElement, state: PartState): void {
       if (state.focus) newElement.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
       for (const [selector, top, left] of state.scroll ?? []) {
-        // What was not scrolled is not: to say so would have the browser lay everything out.
+        // Elements that were not scrolled are left out: setting them would make the browser compute the whole layout.
         if (top === 0 && left === 0) continue;
         const element = selector === "" ? newElement : newElement.querySelector<HTMLElement>(selector);
         if (!element) continue;

@@ -10,7 +10,10 @@ interface DiceAsked {
 
 type Typed = readonly (readonly (number | null)[])[];
 
-/** Asks whoever rolls by hand what the dice show; what is left blank, or not answered, is rolled here. fact: manual-dice */
+/**
+ * Asks a user who rolls by hand for the dice; dice that are left blank, or not answered, are rolled here. fact:
+ * manual-dice
+ */
 class RollResolver extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Data = {
     id: "roll-resolver-{id}",

@@ -109,7 +109,7 @@ export class Board {
     return [this.app.screen.width, this.app.screen.height];
   }
 
-  /** What this user sees of the scene: all of it, or nothing. */
+  /** The part of the scene that this user sees: all of it, or nothing. */
   readonly visibility = new CanvasVisibility(this);
 
   get photosensitiveMode(): boolean {

@@ -94,9 +94,9 @@ export function renderWhenNeeded(app: PIXI.Application): void {
 }
 
 /**
- * Lets a page that nobody looks at ask for no frames while nothing moves: PIXI's tickers would ask for sixty a second, and
- * the browser puts each together. Whoever listens to the ticker starts it again. What lies under the pointer is looked at
- * more seldom, too.
+ * Lets a page that nobody looks at ask for no frames while nothing moves: PIXI's tickers would ask for sixty a
+ * second, and the browser puts each together. A new listener starts the ticker again. The object under the pointer is
+ * searched less often, too.
  */
 function restWhileStill(ticker: PIXI.Ticker): void {
   const { system } = PIXI.Ticker;

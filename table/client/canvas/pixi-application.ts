@@ -32,8 +32,8 @@ function isDrawnBySoftware(): boolean {
 }
 
 /**
- * Makes an application whose view has the page's only WebGL context. PIXI makes one to see whether there is any and one to ask
- * what it can do, and each takes a processor that draws without a graphics card as long as three frames.
+ * Makes an application whose view has the page's only WebGL context. PIXI makes one to check that WebGL exists and
+ * one to read its limits. Without a graphics card, each costs as much time as three frames.
  */
 function withOneContext<App>(view: HTMLCanvasElement, make: () => App): App {
   const { ADAPTER } = PIXI.settings;

@@ -70,7 +70,7 @@ export class CanvasPointer {
     if (press.target?._onDragLeftDrop(event) !== false) this.end(press, event);
   }
 
-  /** The end of a drag, after a drop as well; whoever is dragged may prevent it. `fact: drag-cancel-after-drop` */
+  /** The end of a drag, after a drop as well; the dragged object may prevent it. `fact: drag-cancel-after-drop` */
   private end(press: Press, event: CanvasPointerEvent): void {
     const { target } = press;
     if (target instanceof PlaceableObject) {
@@ -144,7 +144,7 @@ export class CanvasPointer {
     else this.panBy(event, press);
   }
 
-  /** @returns whether the drag has begun; whoever is to be dragged may prevent it. `fact: drag-returns` */
+  /** @returns whether the drag has begun; the object to be dragged may prevent it. `fact: drag-returns` */
   private begin(target: Target, event: CanvasPointerEvent): boolean {
     if (!target._canDragLeftStart(platform.game.user as never, event)) return false;
     if (target._onDragLeftStart(event) === false) return false;

@@ -36,7 +36,7 @@ interface UpdateOptions {
   isUndo?: boolean;
 }
 
-/** What stands for the picture of a status that is not to be had. */
+/** The replacement for a missing picture of a status. */
 const HAZARD = "icons/svg/hazard.svg";
 /** How much of a token its picture covers: the rest is the ring that tells the sides apart. */
 const ART_SHARE = 0.86;

@@ -208,7 +208,7 @@ function stopTokensOf(user: User): void {
   }
 }
 
-/** What another user does is drawn by the canvas, where it can. */
+/** The canvas draws another user's activity, if it can. */
 function showActivity(user: User, activity: Source): void {
   const canvas = globals.canvas as unknown as { ready: boolean; controls?: object; tokens?: object };
   if (!canvas.ready) return;

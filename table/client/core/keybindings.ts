@@ -17,7 +17,7 @@ export interface KeyContext {
   action?: string;
 }
 
-/** What is told when a key is bound to an action. */
+/** The data for binding a key to an action. */
 export interface KeybindingActionConfig {
   name: string;
   hint?: string;

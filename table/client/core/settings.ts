@@ -3,7 +3,7 @@ import { globals } from "./globals";
 import { pageState } from "./state";
 import type { Source } from "./utils";
 
-/** What is told when a setting is registered. */
+/** The data for registering a setting. */
 export interface SettingConfig {
   name?: string;
   hint?: string;
@@ -60,7 +60,7 @@ function isModel(type: unknown): type is new (data: Source) => { toObject(): Sou
   return typeof type === "function" && "schema" in type;
 }
 
-/** `game.settings`: what a table, a user or a browser has chosen. */
+/** `game.settings`: the settings of a world, a user or a browser. */
 export class ClientSettings {
   readonly settings = new Map<string, RegisteredSetting>();
   readonly menus = new Map<string, SettingMenu>();

@@ -3,7 +3,7 @@
 /** Plain data by name, as documents are stored and sent. */
 export type Source = Record<string, unknown>;
 
-/** What kind a value is, in the names the platform uses. */
+/** The type of a value, in the platform's names. */
 export function getType(value: unknown): string {
   if (value === null) return "null";
   const type = typeof value;

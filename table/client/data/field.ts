@@ -1,6 +1,6 @@
 import { deepClone, getType, isPlainObject, type Source } from "../core/utils";
 
-/** What a field may be told. `initial` may be a function of the data around it. */
+/** The options of a field. `initial` may be a function of the data around it. */
 export interface FieldOptions {
   required?: boolean;
   nullable?: boolean;

@@ -6,7 +6,10 @@ import { type DataField, FilePathField, ObjectField, StringField } from "../data
 import { Document, type DocumentMetadata, documentClass, EmbeddedCollectionField } from "./document";
 import { common } from "./fields";
 
-/** What an adventure brings, in the order in which it is made: each finds what it refers to. */
+/**
+ * The contents of an adventure, in the order in which they are made, so that each finds the documents that it refers
+ * to.
+ */
 const CONTENT: Readonly<Record<string, string>> = {
   folders: "Folder",
   actors: "Actor",
@@ -17,7 +20,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   macros: "Macro",
   combats: "Combat",
 };
-/** What it may hold besides, and the stand-in has none of. */
+/** Further contents that it may have, and that the stand-in does not know. */
 const ABSENT = ["cards", "playlists"] as const;
 
 type Sorted = Record<string, Source[]>;

@@ -157,7 +157,7 @@ export class EmbeddedCollection extends Collection<Document> {
   }
 }
 
-/** What a kind of document is called and what it holds. */
+/** The name and the contents of a kind of document. */
 export interface DocumentMetadata {
   name: string;
   collection: string;

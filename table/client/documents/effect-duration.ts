@@ -107,7 +107,7 @@ function worldTime(): number {
   return (globals.game.time as { worldTime: number }).worldTime;
 }
 
-/** What generation 14 writes down where nothing is said. fact: effects-of-14-start */
+/** The start that generation 14 writes if none is given. fact: effects-of-14-start */
 export function startNow(): NonNullable<LastingDocument["start"]> {
   const combat = combatNow();
   const combatant = combat?.combatant ?? null;
@@ -189,9 +189,8 @@ export function everyBearer(): Bearer[] {
 }
 
 /**
- * What runs out with an event is marked so: on every page at once, and written by the active Game Master's.
- * @param bearers actors, those of tokens included
- * fact: effects-of-14-expire
+ * Marks the effects that run out with an event: on every page at once; the active Game Master's page writes it.
+ * @param bearers actors, those of tokens included fact: effects-of-14-expire
  */
 export function refreshEffects(event: string, bearers: Iterable<Bearer>): void {
   if (!isFourteen()) return;

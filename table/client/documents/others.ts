@@ -113,7 +113,7 @@ export class Folder extends Document {
   }
 }
 
-/** What a Game Master or a user has set. */
+/** A setting of the world or of a user. */
 export class Setting extends Document {
   declare key: string;
   declare value: string;

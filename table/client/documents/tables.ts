@@ -118,7 +118,7 @@ export class TableResult extends Document {
   }
 }
 
-/** What a script is given to work with. */
+/** The variables that a script gets. */
 const SCOPE = ["speaker", "actor", "token", "character", "scope"] as const;
 
 /** A command that a user keeps. fact: macro-execute */
@@ -156,7 +156,7 @@ export class Macro extends Document {
     return this.testUserPermission(user, "LIMITED") && (this.type !== "script" || user.hasPermission("MACRO_SCRIPT"));
   }
 
-  /** Says a chat macro in the chat, or runs a script; what it throws is told to the user. */
+  /** Posts a chat macro to the chat, or runs a script; the user is told about exceptions. */
   async execute(scope: Source = {}): Promise<unknown> {
     const user = globals.game.user as unknown as User;
     if (!this.canUserExecute(user)) {

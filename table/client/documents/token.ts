@@ -63,7 +63,7 @@ interface SyntheticChange {
   payload: Source[];
 }
 
-/** What the canvas's token layer is told about its documents. */
+/** The notifications for the canvas's token layer about its documents. */
 interface DrawnTokens {
   _onCreateDocument(token: TokenDocument, options: Source, userId: string): void;
   _onUpdateDocument(token: TokenDocument, changed: Source, options: Source, userId: string): void;
@@ -771,7 +771,7 @@ function viewedCombat(): Combat | null {
   return (globals.game as unknown as { combat: Combat | null }).combat;
 }
 
-/** Of the plain type, as core makes it: what it becomes is the system's affair. */
+/** Of the plain type, as core makes it: the system may change it. */
 async function newCombat(): Promise<Combat | null> {
   const scene = (globals.game as unknown as { scenes: { viewed: Scene | null } }).scenes.viewed;
   const made = await documentClass("Combat").create({ scene: scene?.id ?? null, active: true });
