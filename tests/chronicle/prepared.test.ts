@@ -1,4 +1,7 @@
-/** Whoever prepared to leave is not told to prepare: each refusal of its move says what is so (`B20-LEV-1`, `S20-MOV-6`, `S20-MOV-7`). */
+/**
+ * A character that has prepared to leave is not told to prepare: each refusal of its move gives the true reason
+ * (`B20-LEV-1`, `S20-MOV-6`, `S20-MOV-7`).
+ */
 
 import { expect, it } from "vitest";
 import { tellRefusal } from "../../src/chronicle/index";
@@ -47,7 +50,7 @@ it("B20-LEV-1 out of a brawl one who prepared leaves by a normal or full move, n
     [...prepared, { do: "round" }, turn("ann"), move("limited", "in-melee")],
   );
   expect(rule).toBe("B20-LEV-1");
-  expect(en).toBe("ann leaves by a normal or full move.");
+  expect(en).toBe("ann can only leave by a normal or full move.");
   for (const not of NOT_SO) expect(en + ja).not.toMatch(not);
 });
 

@@ -22,7 +22,7 @@ describe("the command forecast", () => {
     expect(english).toMatchObject({ status: 0, err: "" });
     expect(english.out).toMatch(/^40 fights played, from seed 1\nParty +\d+% \(\d+–\d+\)/);
     expect(english.out).toMatch(/^wolf +Party +\d+% \(\d+–\d+\) +\d+ \(-?\d+ to \d+\) of 30 now +\d/m);
-    expect(english.out).toContain("Taken for granted:\n- Whoever falls");
+    expect(english.out).toContain("Taken for granted:\n- A character that falls");
     const japanese = await forecast("--lang=ja", file, "--fights=40");
     expect(japanese.out).toContain("40回の模擬戦（乱数の種 1）");
     expect(japanese.out).not.toContain("RANSEN");
@@ -50,7 +50,7 @@ describe("the command forecast", () => {
     const bare = folder.file("bare.yaml", DUEL.replace(/, vitals: \{ hp: 12.*?\}/, ""));
     const { status, out, err } = await forecast(bare);
     expect({ status, out }).toEqual({ status: 1, out: "" });
-    expect(err).toContain("There is a side of which nobody's HP are known");
+    expect(err).toContain("On one side nobody's HP are known");
     expect((await forecast(bare, "--json")).out).toBe('{"cannot":"no-figures"}\n');
   });
 

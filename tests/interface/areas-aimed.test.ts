@@ -275,7 +275,7 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
       "words": {
         "lines": [
           {
-            "text": "Placed in front, round 1: as after a normal move, no shooting and no spells.",
+            "text": "Placed in front, round 1: no shooting and no spells, as after a normal move.",
             "tone": "refused",
           },
         ],
@@ -309,6 +309,6 @@ test("S20-EFF-4 a way that leads through one of several names nobody for certain
   expect(lines()?.[0]).toBe("Through far, for certain");
   expect(lines(["far", "near"])).toEqual([
     "Through one of far and near, for certain: a press asks which",
-    "Everybody else on 1 to 3 of 1d.",
+    "Everybody else: hit on 1–3 (1d each).",
   ]);
 });

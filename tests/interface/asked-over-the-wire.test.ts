@@ -97,8 +97,8 @@ describe("a request", () => {
     window.hear({ type: "reply", to: window.sent[0]!.payload.id, answer: GOOD }, "gm");
     expect(window.sent[0]!.payload.until).toBe(15_000);
     expect(window.warned).toEqual([
-      "The Game Master's window has not answered. If it does so later, you are told what became of it.",
-      "The Game Master's window has answered late: what you asked for was done after all.",
+      "The Game Master's window has not answered. If it answers later, you are told the result.",
+      "The Game Master's window has answered late: your request was carried out after all.",
     ]);
     // Said again it is nothing new.
     window.hear({ type: "reply", to: window.sent[0]!.payload.id, answer: { ok: true } }, "gm");
@@ -138,7 +138,7 @@ describe("the Game Master's word on what a user asked for", () => {
     const { window, combat } = seated(AOI, REN, GAME_MASTER);
     listenForAnswers();
     change(combat, { [first]: note });
-    expect(window.warned).toEqual(["The Game Master's answer (Wolf): Let this attack be made? It is not made."]);
+    expect(window.warned).toEqual(["The Game Master's answer (Wolf): Allow this attack? It is not made."]);
     expect(window.sent.map(({ payload, to }) => [payload.body, to])).toEqual([
       [{ type: "heard", questions: [first] }, ["gm"]],
     ]);
@@ -146,14 +146,14 @@ describe("the Game Master's word on what a user asked for", () => {
     change(combat, { [first]: note, [second]: { ...note, said: "open" } });
     change(combat, { [first]: null, [second]: null });
     expect(window.warned.slice(1)).toEqual([
-      "The Game Master closed a question without an answer (Wolf: Let this attack be made?). Nothing has changed.",
+      "The Game Master closed a question without an answer (Wolf: Allow this attack?). Nothing has changed.",
     ]);
   });
 
   test.each([
     [
       "stale",
-      "Nothing came of the question to the Game Master (Wolf: Out of the battle?): the battle has changed since.",
+      "The question to the Game Master no longer matters (Wolf: Out of the battle?): the battle has changed since.",
     ],
     [refusal, "The Game Master allowed it (Wolf: Out of the battle?), but it cannot be done: "],
     ["no", "The Game Master's answer (Wolf): Out of the battle? It stays."],

@@ -43,13 +43,13 @@ test("three who block a large one together: all are needed, and a press sends th
       "wolf moves 16 m (normal move). Do you block it?",
       "You decide for these 3.",
       "Who blocks?",
-      "(x) a {a}outside skirmishes, 5–11 m needs help: it counts 1, the mover's side 3",
-      "(x) b {b}outside skirmishes, 6–12 m needs help: it counts 1, the mover's side 3",
-      "( ) c {c}outside skirmishes, 7–13 m needs help: it counts 1, the mover's side 3",
+      "(x) a {a}outside skirmishes, 5–11 m needs help: it counts as 1, the mover's side as 3",
+      "(x) b {b}outside skirmishes, 6–12 m needs help: it counts as 1, the mover's side as 3",
+      "( ) c {c}outside skirmishes, 7–13 m needs help: it counts as 1, the mover's side as 3",
       "Where",
       "after 6 m of 16 m point=0",
       "a and b: wolf stops after 6 m.",
-      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   page.press(`${PROMPT} input[name=candidate][value=a]`);
@@ -58,7 +58,7 @@ test("three who block a large one together: all are needed, and a press sends th
       "Where",
       "after 6 m of 16 m point=0",
       "Too few block against this many: b.",
-      "[-BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+      "[-BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   expect(page.find(`${PROMPT} [data-action=block]`).disabled).toBe(true);
@@ -176,7 +176,7 @@ test("the Game Master sees for whom each player decides, and passes for one who 
       "Where",
       "after 5 m of 16 m point=0",
       "a: wolf stops after 5 m.",
-      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   page.press(`${PROMPT} [data-action=passFor][data-user=ren]`);
@@ -195,7 +195,7 @@ test("the Game Master sees for whom each player decides, and passes for one who 
       "Where",
       "after 5 m of 16 m point=0",
       "a: wolf stops after 5 m.",
-      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   desk.settings.set("automation.blocking", "off");
@@ -229,7 +229,7 @@ test("the list says who is waited for and how long, and the Game Master is asked
   });
   const waiting = () => page.texts("#combat .waiting p").join();
   expect(waiting()).toBe("Waiting for ren: does a block wolf? 20 s");
-  expect(page.texts(`${PROMPT} .decides`).join()).toBe("It is for ren to decide. You may answer instead.");
+  expect(page.texts(`${PROMPT} .decides`).join()).toBe("ren decides. You may answer instead.");
   expect(page.texts(`${PROMPT} .countdown`).join()).toBe("In 20 s the Game Master is asked instead.");
   await desk.pass(8_000);
   expect(waiting()).toMatch(/ 1[123] s$/);
@@ -253,7 +253,7 @@ test("once only those are left whom the mover meets anyway, three seconds are en
     decisions: { b: { pass: true } },
   });
   await desk.pass(1_000);
-  expect(page.texts(`${PROMPT} .countdown`).join()).toMatch(/^It is met anyway/);
+  expect(page.texts(`${PROMPT} .countdown`).join()).toMatch(/^The mover reaches it anyway/);
   await desk.pass(4_000);
   expect(page.has(PROMPT)).toBe(false);
   expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
@@ -262,7 +262,9 @@ test("once only those are left whom the mover meets anyway, three seconds are en
 test("whom the mover meets anyway is told so, and lets it come after three seconds", async () => {
   const foes = [{ ...foe("a", 16), sections: 3 }];
   const { desk, page } = await asked(foes, [], { promptSeconds: 20 });
-  expect(page.texts(`${PROMPT} .countdown`).join()).toBe("It is met anyway. No answer in 3 s counts as passing.");
+  expect(page.texts(`${PROMPT} .countdown`).join()).toBe(
+    "The mover reaches it anyway. No answer in 3 s counts as passing.",
+  );
   await desk.pass(4_000);
   expect(page.has(PROMPT)).toBe(false);
   expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });

@@ -1,4 +1,4 @@
-/** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
+/** Cards in chat for each reader: their text, their omissions, and their buttons. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chronicleCardOf, drawAgain, foldBefore } from "../../src/chat/cards/chronicle-view";
@@ -150,7 +150,7 @@ describe("the card of a strike", () => {
 
   test("says that dice are falling until it is a step, and then that it is done", () => {
     const { card } = struck([AOI, GAME_MASTER]);
-    expect(drawn({ ...card, events: [], step: null }).told("falling")).toEqual(["The dice are falling."]);
+    expect(drawn({ ...card, events: [], step: null }).told("falling")).toEqual(["The dice are being rolled."]);
     expect(drawn({ ...card, events: [] }).told("falling")).toEqual(["Settled."]);
     expect(drawn(card).told("falling")).toEqual([]);
   });
@@ -502,7 +502,7 @@ describe("the chronicle", () => {
     });
     expect(lines(made)).toEqual([
       "Wolf: monster knowledge check 2d[3,4] + 5 = 12. Gobdar: known.",
-      "What the party knows of Cat: everything but the weakness.",
+      "The party knows everything about Cat but the weakness.",
     ]);
     // An earlier version kept no dice.
     const { dice: _, value: __, ...old } = check;

@@ -17,7 +17,7 @@ afterEach(async () => {
   closeWindow();
 });
 
-/** What the platform's classes are before the house comes. */
+/** The platform's classes before ours replace them. */
 class Plain {}
 
 /** A page on which the house has put its classes in place. */
@@ -67,7 +67,7 @@ test.each([
   globals.CONFIG[name]!.documentClass = Plain;
   globals.Hooks.callAll("ready");
   expect(window.warned).toEqual([
-    `Another module has replaced parts of Ransen: ${part}. What they do may be missing; switch the module off if so.`,
+    `Another module has replaced parts of Ransen: ${part}. If something does not work, switch that module off.`,
   ]);
 });
 

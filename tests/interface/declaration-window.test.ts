@@ -32,7 +32,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "( ) Free step first (up to 1 m)",
       "Choose an action.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[-Seal for goblin]",
     ]
   `);
@@ -58,7 +58,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
-      "( ) At a point instead, at somebody unseen",
+      "( ) At a point instead, against somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "( ) Only if …",
       "Second minor action",
@@ -68,7 +68,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "( ) Only if …",
       "( ) Free step first (up to 1 m)",
       "A way is missing: draw it, or give direction and metres.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[-Seal for goblin]",
     ]
   `);
@@ -91,7 +91,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
-      "( ) At a point instead, at somebody unseen",
+      "( ) At a point instead, against somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "(x) Only if …",
       "… this character first.who <–*|hare|wolf|goblin|ogre>",
@@ -105,7 +105,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
       "Metres step.metres=1",
       "Choose whose action it waits for.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[-Seal for goblin]",
     ]
   `);
@@ -127,7 +127,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
-      "( ) At a point instead, at somebody unseen",
+      "( ) At a point instead, against somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "(x) Only if …",
       "… this character first.who <–*|hare|wolf|goblin|ogre>",
@@ -141,14 +141,14 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
       "Metres step.metres=2",
       "Choose whose action it waits for.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[-Seal for goblin]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "0 of 4 have declared",
       "Not yet: goblin, hare, ogre, and wolf",

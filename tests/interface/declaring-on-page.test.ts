@@ -58,7 +58,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "( ) Free step first (up to 1 m)",
       "Choose an action.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[-Seal for mage]",
     ]
   `);
@@ -100,7 +100,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
           "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
           "( ) Free step first (up to 1 m)",
           "This can be sealed.",
-          "Once sealed it is fixed until the reveal, also for you.",
+          "Once sealed, it cannot be changed before the reveal, not even by you.",
           "[Seal for wolf]",
         ]
       `);
@@ -109,7 +109,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "2 of 3 have declared",
       "Not yet: mage",
@@ -151,7 +151,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "All is revealed.",
       "2 revealed, all as sealed.",
       "[Resolve the round]",
@@ -170,7 +170,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
     [
       "Body slam",
       "[Close]",
-      "These end in one space. How much damage does each of them take? Proposed: 1d4.",
+      "These characters end at one point. How much damage does each take? Proposed: 1d4.",
       "troll and wolf damage.0=3",
       "[Roll again] [Resolve the round]",
     ]
@@ -208,7 +208,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 2",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Planning has not begun.",
       "0 of 3 have declared",
       "2 revealed, all as sealed.",
@@ -256,7 +256,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "This can be sealed.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[Seal for mage]",
       ],
       "cast": [
@@ -272,7 +272,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "A name is missing.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "communicate": [
@@ -287,8 +287,8 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
-        "The words are missing.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "The words to say are missing.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "considered": [
@@ -304,7 +304,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "A way is missing: draw it, or give direction and metres.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "evade": [
@@ -320,7 +320,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "This can be sealed.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[Seal for mage]",
       ],
       "item": [
@@ -336,7 +336,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "A name is missing.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "melee": [
@@ -346,13 +346,13 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
         "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
-        "( ) At a point instead, at somebody unseen",
+        "( ) At a point instead, against somebody unseen",
         "Target first.target <–*|troll|mage|wolf>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "Choose a target.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "none": [
@@ -368,7 +368,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "Choose an action.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "perceive": [
@@ -384,7 +384,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "This can be sealed.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[Seal for mage]",
       ],
       "ranged": [
@@ -394,13 +394,13 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
-        "( ) At a point instead, at somebody unseen",
+        "( ) At a point instead, against somebody unseen",
         "Target first.target <–*|troll|mage|wolf>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "Choose a target.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "ready": [
@@ -415,8 +415,8 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
-        "The words are missing.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "The words to say are missing.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "trade": [
@@ -432,7 +432,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "Choose with whom.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
       "transport": [
@@ -448,7 +448,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Second minor action",
         "( ) Free step first (up to 1 m)",
         "A way is missing: draw it, or give direction and metres.",
-        "Once sealed it is fixed until the reveal, also for you.",
+        "Once sealed, it cannot be changed before the reveal, not even by you.",
         "[-Seal for mage]",
       ],
     }
@@ -476,7 +476,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "( ) Free step first (up to 1 m)",
       "This can be sealed.",
-      "Once sealed it is fixed until the reveal, also for you.",
+      "Once sealed, it cannot be changed before the reveal, not even by you.",
       "[Seal for mage]",
     ]
   `);
@@ -497,7 +497,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "Everyone plans in secret.",
       "Time left: 1:00",
       "0 of 3 have declared",
@@ -519,7 +519,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+      "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "The planning time is over.",
       "The time is up.",
       "0 of 3 have declared",
@@ -607,7 +607,7 @@ test("SIM-CRT-3 the Game Master says at the list why a strike is critical, and t
   }, start.battle!);
   const system = { ...start, battle, history: { ...start.history, start: battle } };
   const { desk, page } = await mastersTable(near as never, { system });
-  // Who strikes at nobody has no row.
+  // A character without a target has no row.
   expect(page.texts("#combat .criticals label > span")).toEqual(["wolf"]);
   expect(page.texts('#combat [name="critical"] option')).toEqual([
     "as the rules say",
@@ -619,7 +619,7 @@ test("SIM-CRT-3 the Game Master says at the list why a strike is critical, and t
   list.setAttribute("open", "");
   list.dispatchEvent(new Event("toggle"));
   page.choose('#combat [name="critical"]', "sneak");
-  // Something else in the battle draws the list anew: what was said stands there, and it stays unfolded.
+  // Another change in the battle redraws the list: the decision stays, and so does the open fold.
   desk.asks("gm", { type: "command", command: { do: "figures", who: "troll", speed: 3 } });
   await passUntil(
     () => page.find("#combat details.criticals") !== list,

@@ -122,7 +122,7 @@ test("of a strike's message only a true one that its reader may see is drawn, an
   expect(await shown({})).toContain("Wolf");
   expect(await shown({ visible: false })).toBe("2d6 = 7");
   expect(await shown({ flags: {} })).toBe("2d6 = 7");
-  const forged = "No Game Master wrote this card, so it says nothing of the battle.";
+  const forged = "No Game Master wrote this card. It says nothing about the battle.";
   expect(await shown({ _stats: { lastModifiedBy: "aoi" } })).toBe(forged);
   // A Game Master who shows it to everyone has changed it, and is its last hand.
   expect(await shown({ author: { id: "aoi" } })).toBe(forged);
@@ -134,7 +134,7 @@ test("of a strike's message only a true one that its reader may see is drawn, an
 test("a card of somebody who has left the world is not believed: it may have been a player", async () => {
   registerStrikeCards();
   const strike = { combat: "none", strike: "s", ruleset: "sw25-advanced", who: "w", names: { w: "Wolf" } };
-  const gone = "The user who wrote this card has left the world, so nobody can say whether it is the battle's.";
+  const gone = "The user who wrote this card has left the world, so it is not certain that the card is the battle's.";
   const hands = [
     { author: null, _stats: { lastModifiedBy: "ren" } },
     { author: null, _stats: { lastModifiedBy: "gm" } },

@@ -42,7 +42,7 @@ describe("what the window of a forecast shows", () => {
       { name: "ORC", falls: "90% (85–93)", hp: "–", likely: true },
       { name: "WOLF", falls: "10% (7–15)", hp: "18 (0 to 30)", likely: false },
     ]);
-    expect(shown.assumes).toEqual(["Bare hands, as nothing else is known to strike with: ORC"]);
+    expect(shown.assumes).toEqual(["Bare hands, because no weapon is known: ORC"]);
   });
 
   it("says before the first fight that it begins, and why there is none", () => {

@@ -1,4 +1,4 @@
-/** What the Game Master is asked, without a browser: the question stays in front of somebody until it is answered. */
+/** Questions to the Game Master, without a browser: a question stays on a screen until it is answered. */
 
 import { expect, test } from "vitest";
 import type { Desk } from "../support/desk";
@@ -56,9 +56,9 @@ test("nobody is asked again about a battle that was deleted as the answer was on
 test.each(["yes", "no"] as const)("a move past the rules stands or not: %s", async (answer) => {
   const { desk, page } = await asked();
   expect(page.lines("dialog")).toEqual([
-    "Let this move stand?",
+    "Allow this move?",
     "[Close]",
-    "wolf: 70 m are too far for wolf (normal move). If you let it stand, the token is put where it was dragged; the move of the turn is not spent by that.",
+    "wolf: 70 m are too far for wolf (normal move). If you allow it, the token is put where it was dragged. This does not use up the move of the turn.",
     "[Let it stand] [Refuse]",
   ]);
   page.press(`dialog [data-action="${answer}"]`);
@@ -79,7 +79,7 @@ test("an attack forms a skirmish or not", async () => {
     [
       "Does a skirmish form?",
       "[Close]",
-      "By this attack a skirmish forms. In melee: goblin and wolf. If you say no, the attack is not entered in the battle.",
+      "This attack forms a skirmish. In melee: goblin and wolf. If you refuse, the battle does not record the attack.",
       "[Let it form] [No skirmish]",
     ]
   `);

@@ -1,4 +1,4 @@
-/** The window of the Game Master's hand, without a browser: what it corrects, how it forms skirmishes, goes back, exports. */
+/** The window of the Game Master's hand, without a browser: corrections, forming skirmishes, going back, export. */
 
 import { expect, test, vi } from "vitest";
 import type { TurnTaker } from "../../src/rules/index";
@@ -16,7 +16,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "GM's hand",
       "[Close]",
       "[Put by hand]",
-      "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
+      "While this is on, you can drag a token of the battle anywhere, against the rules of movement. The tool for unconstrained movement does the same.",
       "[Effect …] [Damage or heal …] [Another action …]",
       "Character who <goblin*|hare|ogre|wolf>",
       "x (m) x=10",
@@ -43,7 +43,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "[-The beginning]",
       "[Export as battle script]",
       "Declare a skirmish",
-      "Those ticked come to the point and are in melee there. Without a point it forms in the middle of them.",
+      "The ticked characters come to the point and are in melee there. Without a point it forms in the middle of them.",
       "In melee",
       "( ) goblin",
       "( ) hare",
@@ -81,7 +81,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "GM's hand",
       "[Close]",
       "[Put by hand]",
-      "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
+      "While this is on, you can drag a token of the battle anywhere, against the rules of movement. The tool for unconstrained movement does the same.",
       "[Effect …] [Damage or heal …] [Another action …]",
       "Character who <goblin*|hare|ogre|wolf>",
       "x (m) x=2.5",
@@ -116,7 +116,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "Melees",
       "Skirmish 1: ogre and wolf [Dissolve]",
       "Declare a skirmish",
-      "Those ticked come to the point and are in melee there. Without a point it forms in the middle of them.",
+      "The ticked characters come to the point and are in melee there. Without a point it forms in the middle of them.",
       "In melee",
       "( ) goblin",
       "( ) hare",
@@ -336,12 +336,12 @@ test("ACT-15 another major action is granted to a part with its limits and its w
     await desk.pass(500);
   };
   await give();
-  expect(desk.warned).toEqual(["Tick whom it is for."]);
+  expect(desk.warned).toEqual(["Tick at least one character."]);
   page.find(at("on.goblin")).click();
   await desk.pass(300);
   page.choose(at("part"), "arm");
   await give();
-  expect(desk.warned.slice(1)).toEqual(["Say why; it is told with it."]);
+  expect(desk.warned.slice(1)).toEqual(["Write a reason; the chronicle shows it."]);
   expect(page.find(at("amount")).getAttribute("max")).toBe("5");
   page.choose(at("why"), "haste");
   page.choose(at("amount"), "6");

@@ -101,7 +101,7 @@ function sit(seats: readonly Seat[], begun = true): void {
 const tokenOf = (id: string) =>
   (window.scenes[0] as unknown as { tokens: { get(id: string): TokenDoc } }).tokens.get(id);
 
-/** What the module shows of a token that is selected, by group. */
+/** The module's entries for a selected token, by group. */
 async function shown(id = "wolf"): Promise<Map<string, Shown[]>> {
   const handler = new ours.SystemManager("token-action-hud-core").getActionHandler();
   handler.token = { document: tokenOf(id) };
@@ -111,7 +111,7 @@ async function shown(id = "wolf"): Promise<Map<string, Shown[]>> {
 
 const UPDATE = "forceUpdateTokenActionHud";
 
-/** Pressed, and whatever comes of it has come: the module is asked to draw itself anew, or something was asked of the referee. */
+/** Pressed, and its result has arrived: the module is asked to redraw, or the referee got a request. */
 async function press(id: string, isRightClick = false): Promise<void> {
   const presses = new ours.SystemManager("token-action-hud-core").getRollHandler("core");
   Object.assign(presses, { token: { document: tokenOf("wolf") }, isRightClick });
@@ -208,7 +208,7 @@ describe("weapons and spells", () => {
     expect(takeItem).not.toHaveBeenCalled();
     held.hand = null;
     expect(window.warned).toEqual([
-      "Weapons and spells are taken in hand in one's own turn. A right click opens the sheet.",
+      "You can take weapons and spells in hand during your own turn. A right click opens the sheet.",
     ]);
     await press(`weapon-${SWORD}`, true);
     expect(opened).toEqual(["sword"]);
@@ -219,7 +219,7 @@ describe("weapons and spells", () => {
     sit([AOI, GAME_MASTER], false);
     const all = await shown();
     expect(all.get("turn")).toEqual([]);
-    expect(all.get("weapons")?.[0]?.tooltip?.content).toContain("in a battle");
+    expect(all.get("weapons")?.[0]?.tooltip?.content).toContain("during a battle");
   });
 });
 

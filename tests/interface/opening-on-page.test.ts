@@ -23,7 +23,7 @@ async function opened(): Promise<{ desk: Desk; page: Page }> {
     movement: 12,
     sections: 1,
   });
-  // Whoever has sheets of characters is the party.
+  // Actors of type character are the party.
   Object.assign(sheet, { type: "monster" });
   await command("openOpening", desk.combatDoc.scene!);
   await page.until(WINDOW);
@@ -62,9 +62,9 @@ test("checks are rolled or written down, and their outcome decides who is caught
       "Distance to the closest (m) ambush.metres=12",
       "(x) Wide view",
       "( ) Noisy footing",
-      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
-      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
-      "Hide ±0 · danger sense +2 – so close, checks are made in each round.",
+      "The hiding side moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "The other side moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Hide ±0 · danger sense +2 – at this distance checks are made in each round.",
       "Those who hide",
       "WhoBonusResult",
       "goblin value.hide.goblin= [Roll] total.hide.goblin= [Enter]",
@@ -90,9 +90,9 @@ test("checks are rolled or written down, and their outcome decides who is caught
       "Distance to the closest (m) ambush.metres=12",
       "(x) Wide view",
       "( ) Noisy footing",
-      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
-      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
-      "Hide ±0 · danger sense +2 – so close, checks are made in each round.",
+      "The hiding side moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "The other side moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Hide ±0 · danger sense +2 – at this distance checks are made in each round.",
       "Those who hide",
       "WhoBonusResult",
       "goblin Result 15 [Take back]",
@@ -100,7 +100,7 @@ test("checks are rolled or written down, and their outcome decides who is caught
       "WhoBonusResult",
       "wolf Result 9 by hand [Take back]",
       "hare Result 9 [Take back]",
-      "Caught by surprise, by the checks: Party.",
+      "By the checks, this side is surprised: Party.",
       "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
     ]
   `);
@@ -212,7 +212,7 @@ test("checks are rolled or written down, and their outcome decides who is caught
       "( ) a large monster, +5 to +10 m",
       "Recommended: 20 m",
       "Distance (m) metres=15",
-      "( ) Everyone keeps their place beside the foremost",
+      "( ) Everyone keeps their place relative to the foremost",
       "Now wolf and goblin are 10 m apart.",
       "Then wolf and goblin are 20 m apart.",
       "hare and goblin would stand closer: 15.6 m.",
@@ -275,14 +275,14 @@ test("sides, allies and who takes part are written down at once, and an opening 
       "(x) Party and Monsters are allies",
       "All tokens of the scene take part.",
       "Readings: all as ours",
-      "A skirmish around somebody whom the blow fells A25-SKR-1, A25-STA-4 reading.felledForms <does not form (our reading)*|forms before the blow>",
+      "A skirmish around a target that the attack fells A25-SKR-1, A25-STA-4 reading.felledForms <does not form (our reading)*|forms before the blow>",
       "Ours: does not form. Also played: forms before the blow.",
       "Ending inside the same skirmish after preparing to leave A25-MOV-3 reading.preparedInside <allowed (our reading)*|not allowed>",
       "Ours: allowed. Also played: not allowed.",
       "Own independents in passing and retreating A25-BLK-8 reading.independentsCount <do not count (our reading)*|count like those in melee>",
       "Ours: do not count. Also played: count like those in melee.",
-      "A free enemy in the line of fire A25-SHD-2 reading.loneShield <shields whoever is beyond it (our reading)*|does not shield whoever is within 1 m of it>",
-      "Ours: shields whoever is beyond it. Also played: does not shield whoever is within 1 m of it.",
+      "A free enemy in the line of fire A25-SHD-2 reading.loneShield <shields everyone behind it (our reading)*|does not shield targets within 1 m of it>",
+      "Ours: shields everyone behind it. Also played: does not shield targets within 1 m of it.",
       "How far a line runs A25-ARE-2 reading.lineRuns <to the end of its range (our reading)*|to its target>",
       "Ours: to the end of its range. Also played: to its target.",
       "Leaving a melee with Shadow Sneak A25-MOV-2 reading.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other>",
@@ -314,7 +314,7 @@ test("OPN-1 in the second preparation everybody reads what was done in the first
   page.find(`${WINDOW} [name="text.hare"]`).value = "not yet done";
   await press(desk, page, "[data-action=page][data-page=second-preparation]");
   expect(page.all(`${WINDOW} .preparations .hint`).map((one) => one.textContent)).toEqual([
-    "First preparation: a torch. What may be used once only is used up by it.",
+    "First preparation: a torch. Things that can be used once are used up.",
   ]);
 });
 
@@ -337,7 +337,7 @@ test("a player's own window asks for what the step wants of the own character, a
     [
       "Set-up: Initiative",
       "[Close]",
-      "The Game Master has not said the initiative value.",
+      "The Game Master has not given the initiative value yet.",
       "wolf",
       "Bonus added to 2d value.wolf=",
       "Initiative check [Roll]",

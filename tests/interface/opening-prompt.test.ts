@@ -92,7 +92,7 @@ test("while somebody types elsewhere the window does not take the focus", async 
 
 test.each([
   [{ hiders: "party", metres: 12 }, /Hide .*danger sense/],
-  [{ hiders: "party", metres: null }, /With a distance the modifiers show here/],
+  [{ hiders: "party", metres: null }, /Enter a distance to see the modifiers/],
 ])("of an ambush %j it says what distance and ground add, where the distance is known", async (ambush, says) => {
   const { page } = await asked("surprise", { ambush });
   await page.until(WINDOW);

@@ -47,14 +47,14 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "( ) Party and Monsters are allies",
       "All tokens of the scene take part.",
       "Readings: all as ours",
-      "A skirmish around somebody whom the blow fells A25-SKR-1, A25-STA-4 reading.felledForms <does not form (our reading)*|forms before the blow>",
+      "A skirmish around a target that the attack fells A25-SKR-1, A25-STA-4 reading.felledForms <does not form (our reading)*|forms before the blow>",
       "Ours: does not form. Also played: forms before the blow.",
       "Ending inside the same skirmish after preparing to leave A25-MOV-3 reading.preparedInside <allowed (our reading)*|not allowed>",
       "Ours: allowed. Also played: not allowed.",
       "Own independents in passing and retreating A25-BLK-8 reading.independentsCount <do not count (our reading)*|count like those in melee>",
       "Ours: do not count. Also played: count like those in melee.",
-      "A free enemy in the line of fire A25-SHD-2 reading.loneShield <shields whoever is beyond it (our reading)*|does not shield whoever is within 1 m of it>",
-      "Ours: shields whoever is beyond it. Also played: does not shield whoever is within 1 m of it.",
+      "A free enemy in the line of fire A25-SHD-2 reading.loneShield <shields everyone behind it (our reading)*|does not shield targets within 1 m of it>",
+      "Ours: shields everyone behind it. Also played: does not shield targets within 1 m of it.",
       "How far a line runs A25-ARE-2 reading.lineRuns <to the end of its range (our reading)*|to its target>",
       "Ours: to the end of its range. Also played: to its target.",
       "Leaving a melee with Shadow Sneak A25-MOV-2 reading.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other>",
@@ -102,9 +102,9 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "Distance to the closest (m) ambush.metres=",
       "( ) Wide view",
       "( ) Noisy footing",
-      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
-      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
-      "With a distance the modifiers show here.",
+      "The hiding side moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "The other side moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Enter a distance to see the modifiers.",
       "Those who hide",
       "WhoBonusResult",
       "goblin value.hide.goblin= [Roll] total.hide.goblin= [Enter]",
@@ -201,7 +201,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "( ) a large monster, +5 to +10 m",
       "Recommended: 20 m",
       "Distance (m) metres=20",
-      "(x) Everyone keeps their place beside the foremost",
+      "(x) Everyone keeps their place relative to the foremost",
       "Now wolf and goblin are 10 m apart.",
       "Then wolf and goblin are 20 m apart.",
       "[Place the foremost] [Look at the scene]",
@@ -223,7 +223,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
   expect([pageNow(), stands()]).toEqual(["second-preparation", before]);
   page.press('.ransen-opening nav [data-page="placement"]');
   await desk.pass(500);
-  // Whoever was answered for the same distance is not asked again; another one is another question.
+  // The question is not repeated for the same distance; for another one it is.
   await press("next");
   expect(pageNow()).toBe("second-preparation");
   page.press('.ransen-opening nav [data-page="placement"]');
@@ -244,9 +244,9 @@ test("S25-SUR-1 in 2.5's three areas the players' side cannot lie in wait, and n
   await openWindow(desk, page, "openOpening", ".ransen-opening");
   page.press('.ransen-opening [data-action="next"]');
   await desk.pass(500);
-  const shown = page.lines(".ransen-opening .page").filter((line) => /hiders|caught|lies in wait/.test(line));
+  const shown = page.lines(".ransen-opening .page").filter((line) => /hiders|caught|cannot plan an ambush/.test(line));
   expect(shown).toEqual([
-    "The players' side lies in wait for nobody by these rules; it may be ambushed.",
+    "In these rules the players' side cannot plan an ambush; it may be ambushed.",
     "Who hides hiders <nobody*|Monsters>",
     "Caught by surprise caught <as the checks say*|nobody|Party>",
   ]);

@@ -66,5 +66,5 @@ test("whoever is full is left alone, and where all are the Game Master is told",
   await import("../../src/chat/cards/rest");
   page.press('[data-action="rest"]');
   await desk.pass(500);
-  expect(desk.warned).toEqual(["Nobody is in need of rest: HP and MP are full."]);
+  expect(desk.warned).toEqual(["Nobody needs rest: HP and MP are full."]);
 });

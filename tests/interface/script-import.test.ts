@@ -73,7 +73,7 @@ test("a battle that reads rules otherwise than its scene is told so", async () =
   expect(told({}, {})).toBeNull();
   expect(told({ sneakLeaves: "no" }, { sneakLeaves: "no", lineRuns: "range" })).toBeNull();
   expect(told({ sneakLeaves: "yes" }, { sneakLeaves: "no" })).toBe(
-    "This battle reads rules otherwise than this scene. The battle: all as ours. The scene: Leaving a melee with Shadow Sneak: needs preparation like any other.",
+    "This battle's readings of the rules differ from this scene's. The battle: all as ours. The scene: Leaving a melee with Shadow Sneak: needs preparation like any other.",
   );
 });
 

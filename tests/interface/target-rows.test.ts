@@ -62,7 +62,7 @@ const shot = { ask: "risk", risked: ["wolf"], share: { part: 1, of: 2 } } as con
 
 test.each([
   ["ja", shot, "味方のWolfに当たるかもしれません（1/2）。撃ちますか？", "撃つ"],
-  ["en", shot, "1/2 to hit an ally (Wolf). Shoot?", "Shoot"],
+  ["en", shot, "1/2 chance to hit an ally (Wolf). Shoot?", "Shoot"],
   ["ja", { ask: "among", risked: ["wolf", "hana"] }, "味方のWolf、Hanaも範囲に入っています。使いますか？", "使う"],
   ["en", { ask: "friend", who: "wolf" }, "Wolf is an ally. Attack anyway?", "Attack"],
 ] as const)(

@@ -1,4 +1,4 @@
-/** What the list of a battle does with a press or a key, without a browser: weapons, HP, questions, preparation, menus. */
+/** Presses and keys in the list of a battle, without a browser: weapons, HP, questions, preparation, menus. */
 
 import { describe, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
@@ -159,13 +159,13 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "The placement is complete.",
         "Second side in front: 1 (at least 1)",
         "ogre [Front] [*Own rear]",
         "[Party]",
         "0 of 1 have acted {0 of 1 have acted}",
-        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.}",
         "[Monsters]",
         "0 of 2 have acted {0 of 2 have acted}",
         "[goblin] in melee, Front {in melee, Front}",
@@ -198,7 +198,7 @@ describe("HP", () => {
     closeDesk();
     const mage = { ...goblin, vitals: { ...goblin.vitals, mp: 4, maxMp: 6 } };
     const all = [{ ...wolf, vitals: { ...vitals, mp: 5, maxMp: 9 } }, mage];
-    // Who has nothing to spend them on does without.
+    // A character that has no use for them shows none.
     const hare = { ...wolf, id: "hare", vitals: { ...vitals, mp: 7, maxMp: 7 } };
     const actor = { items: Listed.from(ARMS as never), system: {} };
     const tokens = [...all.map((one) => ({ ...one, actor })), hare];
@@ -322,7 +322,7 @@ describe("what the Game Master is asked in the list", () => {
         "[*Auto] [Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <nobody at this point*>",
-        "[-Move…: A move is being judged first.] [-Stop on the way: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-Suggest: A move is being judged first.] [-End turn: A move is being judged first.]",
+        "[-Move…: Another move is being judged first.] [-Stop on the way: Another move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: Another move is being judged first.] [-Prepare to leave: Another move is being judged first.] [-Suggest: Another move is being judged first.] [-End turn: Another move is being judged first.]",
         "[Party]",
         "0 of 1 have acted {0 of 1 have acted}",
         "[wolf] [Is asked about blocks: wolf {Is asked about blocks}]",
@@ -330,7 +330,7 @@ describe("what the Game Master is asked in the list", () => {
         "0 of 2 have acted {0 of 2 have acted}",
         "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] 3 sections {3 sections}",
         "[ogre] [Is asked about blocks: ogre {Is asked about blocks}]",
-        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.]",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: Another move is being judged first.]",
         "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
@@ -675,7 +675,7 @@ test("what comes next is gold: the next turn, or the next round", async () => {
   await done(desk, commanded({ do: "end" }));
   await desk.pass(300);
   expect(golden()).toEqual(["nextRound"]);
-  // What is wanted once an evening is in a menu, and what ends the battle with it.
+  // Actions for once an evening are in a menu, with the one that ends the battle.
   expect(page.all(".controls .menu button").map(({ dataset }) => dataset.action)).toEqual([
     "forecast",
     "hand",

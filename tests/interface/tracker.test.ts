@@ -202,18 +202,18 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "Place Party first: front or own rear.",
         "Second side in front: 0 (at least 1) · 1 more of the second side to the front",
         "Not placed yet: cat and imp",
-        "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.] [-As last time (0): In this browser none of them was placed before.]",
+        "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.] [-As last time (0): None of them has been placed in this browser before.]",
         "wolf [Own rear] [*Front]",
         "cat [Own rear] [Front]",
-        "imp [-Front: The second side is placed when the whole first side stands.] [-Enemy rear: The second side is placed when the whole first side stands.]",
+        "imp [-Front: The second side is placed after the whole first side.] [-Enemy rear: The second side is placed after the whole first side.]",
         "[Lay out the areas…]",
         "[Party]",
         "0 of 2 have acted {0 of 2 have acted}",
-        "[wolf] Front {Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
+        "[wolf] Front {Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
         "[cat] Not placed {Not placed} [-Begin turn: cat – cat is not placed yet.: cat is not placed yet.]",
         "[Monsters]",
         "0 of 1 have acted {0 of 1 have acted}",
@@ -228,18 +228,18 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "Now place Monsters: at least 1 in front.",
         "Second side in front: 0 (at least 1) · 1 more of the second side to the front",
         "Not placed yet: imp",
-        "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.] [-As last time (0): In this browser none of them was placed before.]",
+        "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.] [-As last time (0): None of them has been placed in this browser before.]",
         "imp [Front] [-Enemy rear: The second side needs at least 1 in front.]",
         "wolf [Own rear] [*Front]",
         "cat [*Own rear] [Front]",
         "[Lay out the areas…]",
         "[Party]",
         "0 of 2 have acted {0 of 2 have acted}",
-        "[wolf] Front {Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
+        "[wolf] Front {Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.} [-Begin turn: wolf – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
         "[cat] Own rear {Own rear} [-Begin turn: cat – The second side still has to place its minimum in front.: The second side still has to place its minimum in front.]",
         "[Monsters]",
         "0 of 1 have acted {0 of 1 have acted}",
@@ -256,7 +256,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -267,7 +267,7 @@ describe("with three areas", () => {
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [Suggest] [End turn]",
         "[Party]",
         "0 of 2 have acted {0 of 2 have acted} [Auto-play 1]",
-        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.}",
         "[cat] Own rear {Own rear}",
         "[Monsters]",
         "0 of 1 have acted {0 of 1 have acted}",
@@ -282,7 +282,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -294,7 +294,7 @@ describe("with three areas", () => {
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [Suggest] [End turn]",
         "[Party]",
         "0 of 2 have acted {0 of 2 have acted} [Auto-play 1]",
-        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.}",
         "[cat] Own rear {Own rear}",
         "[Monsters]",
         "0 of 1 have acted {0 of 1 have acted}",
@@ -309,7 +309,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Moved: normal move, 10 m",
         "[-Own rearNormal move: cat has already moved this turn.] [*Fronthere] [-Enemy rearNormal move: cat has already moved this turn.]",
@@ -320,7 +320,7 @@ describe("with three areas", () => {
         "[Attack (melee)] [Attack (touch)] [Prepare to leave] [Suggest] [End turn]",
         "[Party]",
         "0 of 2 have acted {0 of 2 have acted} [Auto-play 1]",
-        "[wolf] in melee, Front {in melee, Front}counts as a normal move {Placed in front, it counts as having made a normal move in round 1: no spells, no launched weapons.}",
+        "[wolf] in melee, Front {in melee, Front}counts as a normal move {A character that was placed in front counts as having made a normal move in round 1: no spells, no launched weapons.}",
         "[cat] in melee, Front {in melee, Front}",
         "[Monsters]",
         "0 of 1 have acted {0 of 1 have acted}",
@@ -338,7 +338,7 @@ describe("where all declare at once", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
+        "Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Everyone at once, until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "Planning has not begun.",
         "0 of 4 have declared",
         "Planning time (seconds, 0: no end) planningSeconds=0",
@@ -379,7 +379,7 @@ describe("before a battle", () => {
       [
         "Before the battle",
         "[Guide through a first fight] [Help: these rules]",
-        "Look through the sides and press “Begin at once”. “Set up first…” begins with surprise, knowledge, distance and initiative.",
+        "Check the sides and press “Begin at once”. “Set up first…” begins with surprise, knowledge, distance and initiative.",
         "Others",
         "(x) acts first",
         "wolf side <Party|Monsters|Others*> [× {Take out of the battle}]",
@@ -393,10 +393,10 @@ describe("before a battle", () => {
         "Underwater ( )",
         "Maximum sections in a skirmish option.participantLimit=20",
         "Readings: all as ours",
-        "A skirmish around somebody whom the blow fells option.readings.felledForms <does not form (our reading)*|forms before the blow> {A25-SKR-1, A25-STA-4 – Ours: does not form. Also played: forms before the blow.}",
+        "A skirmish around a target that the attack fells option.readings.felledForms <does not form (our reading)*|forms before the blow> {A25-SKR-1, A25-STA-4 – Ours: does not form. Also played: forms before the blow.}",
         "Ending inside the same skirmish after preparing to leave option.readings.preparedInside <allowed (our reading)*|not allowed> {A25-MOV-3 – Ours: allowed. Also played: not allowed.}",
         "Own independents in passing and retreating option.readings.independentsCount <do not count (our reading)*|count like those in melee> {A25-BLK-8 – Ours: do not count. Also played: count like those in melee.}",
-        "A free enemy in the line of fire option.readings.loneShield <shields whoever is beyond it (our reading)*|does not shield whoever is within 1 m of it> {A25-SHD-2 – Ours: shields whoever is beyond it. Also played: does not shield whoever is within 1 m of it.}",
+        "A free enemy in the line of fire option.readings.loneShield <shields everyone behind it (our reading)*|does not shield targets within 1 m of it> {A25-SHD-2 – Ours: shields everyone behind it. Also played: does not shield targets within 1 m of it.}",
         "How far a line runs option.readings.lineRuns <to the end of its range (our reading)*|to its target> {A25-ARE-2 – Ours: to the end of its range. Also played: to its target.}",
         "Leaving a melee with Shadow Sneak option.readings.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other> {A25-MOV-2 – Ours: needs no preparation. Also played: needs preparation like any other.}",
         "Targets of a stray shot option.readings.misfireLots <one lot for each section (our reading)*|one lot for each character> {A25-MIS-1, STR-22 – Ours: one lot for each section. Also played: one lot for each character.}",
@@ -464,7 +464,7 @@ test("ACT-1 what End turn does while something is left: off, advise, ask, enforc
     await level(one);
     expect(end().getAttribute("data-tooltip-text"), one).toBe("Lost if the turn ends now – left: body and arm.");
     for (const [i, over] of presses.entries()) {
-      expect(end().textContent?.trim(), one).toBe(i === 0 ? "End turn" : "End it all the same");
+      expect(end().textContent?.trim(), one).toBe(i === 0 ? "End turn" : "End it anyway");
       expect(await press(), one).toBe(over);
     }
   }

@@ -276,7 +276,7 @@ describe("by somebody's hand on a sheet", () => {
     await desk.pass(1_500);
     expect([borne("goblin"), desk.warned]).toEqual([
       [],
-      [expect.stringMatching(/Rage lies on the actor of the world.*goblin/)],
+      [expect.stringMatching(/Rage is on the world's actor.*goblin/)],
     ]);
   });
 
@@ -362,7 +362,7 @@ describe("made by a Game Master's hand", () => {
     sheets.wolf!.lays("gm", { ...CATS_EYE, name: "Fury", changes: [change("acts.majors", "often")] });
     await desk.pass(1_500);
     expect(given()).toHaveLength(1);
-    expect(desk.warned).toEqual([expect.stringMatching(/no whole number/)]);
+    expect(desk.warned).toEqual([expect.stringMatching(/not a whole number/)]);
   });
 
   test("a figure of text counts nothing, stays on the sheet as it is, and is told", async () => {
@@ -370,7 +370,7 @@ describe("made by a Game Master's hand", () => {
     sheets.wolf!.lays("gm", { ...CATS_EYE, changes: [change("accuracy", "a lot")] });
     await desk.pass(1_500);
     expect([borne("wolf"), shown("wolf")]).toEqual([[], [["Cat's Eye", 3, 1]]]);
-    expect(desk.warned).toEqual([expect.stringMatching(/no whole number/)]);
+    expect(desk.warned).toEqual([expect.stringMatching(/not a whole number/)]);
   });
 
   test("a figure that is multiplied or replaced counts nothing, and is told", async () => {

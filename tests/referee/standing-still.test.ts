@@ -141,7 +141,7 @@ test("a history that does not hold together is told with the step to go back to,
   desk.elsewhere({ ...later, "system.revision": 3 });
   await desk.pass(500);
   expect(desk.warned).toEqual([
-    "What is kept of this battle's steps no longer holds together from “wolf: turn ends” on. Open the GM's hand and press the step before it (“wolf: turn ends”) under What was done: the battle goes on from there.",
+    "The saved steps of this battle no longer fit together from “wolf: turn ends” on. Open the GM's hand and press the step before it (“wolf: turn ends”) under What was done: the battle goes on from there.",
   ]);
   const back = desk.pressed({ type: "undo" });
   await desk.pass(500);

@@ -60,7 +60,7 @@ test("asked: the Game Master's yes turns a player's dice over; never: a player's
   };
   await turnOver();
   await gm.waitForSelector(QUESTION);
-  await expect.poll(() => gm.textContent(QUESTION)).toContain("Aoi wants to turn dice over: Power roll (Wolf)");
+  await expect.poll(() => gm.textContent(QUESTION)).toContain("Aoi wants to change dice: Power roll (Wolf)");
   await expect.poll(() => noticeOn(aoi)).toContain("GMに確認しています");
   await gm.click('.dialog:has([data-ransen="gm-question"]) [data-action="no"]');
   await until(gm, ({ system }) => Object.values(system.asked).every((one) => !one));

@@ -72,7 +72,7 @@ test("an arrow key is a move like a drag: refused out of turn, counted in it", a
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await pressOn(aoi, IDS.sakura, "ArrowLeft");
-  await expect.poll(() => noticeOn(aoi)).toBe("It is Wolf's turn, and more could be done in it. End it first.");
+  await expect.poll(() => noticeOn(aoi)).toBe("It is Wolf's turn, and it still has something to do. End it first.");
   await expect.poll(() => tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
   await pressOn(aoi, IDS.wolf, "ArrowLeft");
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
@@ -105,7 +105,9 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   const second = await table.open("gm");
   await beginTurn(gm, IDS.goblinB);
   await dragToken(second, IDS.goblinC, [{ x: 30, y: 24 }]);
-  await expect.poll(() => noticeOn(second)).toBe("It is Goblin B's turn, and more could be done in it. End it first.");
+  await expect
+    .poll(() => noticeOn(second))
+    .toBe("It is Goblin B's turn, and it still has something to do. End it first.");
   await dragToken(second, IDS.goblinB, [{ x: 44, y: 12 }]);
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   await untilBattle(second, ({ battle }) => battle.turn.moved !== null);

@@ -63,17 +63,17 @@ describe("a Japanese Game Master", () => {
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     // It has moved already.
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
-    // What is asked is in the document: a reload of the page loses no question.
+    // The question is in the document: a reload of the page does not lose it.
     await gm.waitForSelector('[data-ransen="gm-question"]');
     await gm.reload();
     await untilReady(gm);
-    // Nor does it lose whose question it is: whoever asked hears of it on the page that is there by then.
+    // Nor does a reload lose the asker: the user reads the answer on the page that is there by then.
     await aoi.reload();
     await untilReady(aoi);
     expect(await answer(gm, "no")).toMatch(/認める場合/);
     await expect
       .poll(() => noticeOn(aoi))
-      .toContain("The Game Master's answer (Wolf): Let this move stand? It may not stand.");
+      .toContain("The Game Master's answer (Wolf): Allow this move? It is not allowed.");
     expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
     await answer(gm, "yes");
@@ -128,9 +128,7 @@ describe("a Japanese Game Master", () => {
     await untilReady(aoi);
     await expect
       .poll(() => noticeOn(aoi))
-      .toContain(
-        "The Game Master closed a question without an answer (Wolf: Let this move stand?). Nothing has changed.",
-      );
+      .toContain("The Game Master closed a question without an answer (Wolf: Allow this move?). Nothing has changed.");
     await until(gm, ({ system }) => Object.values(system.answers).every((note) => note === null));
   });
 
@@ -195,7 +193,7 @@ describe("a Japanese player", () => {
     await expect.poll(() => inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
     await choose(gm, "drawing", "off");
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
-    // Who chooses that seats are taken need not wait for the next step.
+    // When the table chooses that tokens are placed, it need not wait for the next step.
     await choose(gm, "placement", "enforce");
     await expect.poll(besideCentre).toBeGreaterThan(0.1);
   });

@@ -97,7 +97,7 @@ test("a token's standing answer is turned by one press and asked for no more", a
   await gm.click(shield(IDS.goblinA, "pass"));
   await gm.waitForSelector(shield(IDS.goblinA, "ask"));
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
-  // Everybody passes in this turn: one key, and where the move is made again nobody is asked again.
+  // Everybody passes in this turn by one key, and if the move is made again nobody is asked again.
   await gm.waitForSelector(PROMPT);
   await gm.press(PROMPT, "t");
   await untilBattle(aoi, ({ battle }) => battle.turn?.moved);
@@ -150,9 +150,7 @@ test("the prompt of somebody who has left goes to the Game Master", async () => 
   await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
   await ren.waitForSelector(PROMPT);
   await gm.waitForSelector(PROMPT);
-  await expect
-    .poll(() => gm.textContent(`${PROMPT} .decides`))
-    .toBe("It is for Ren to decide. You may answer instead.");
+  await expect.poll(() => gm.textContent(`${PROMPT} .decides`)).toBe("Ren decides. You may answer instead.");
   await ren.close();
   await until(
     gm,

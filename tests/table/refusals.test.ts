@@ -24,13 +24,13 @@ test("out of turn", async () => {
   await beginTurn(aoi, IDS.wolf);
   await untilBattle(ren, ({ battle }) => battle.turn !== null);
   expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe(
-    "It is Wolf's turn, and more could be done in it. End it first.",
+    "It is Wolf's turn, and it still has something to do. End it first.",
   );
   expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe(
     "Wolfの手番で、まだできる行動があります。先に手番を終了してください。",
   );
   expect(await refused(gm, IDS.goblinC, { x: 30, y: 24 })).toBe(
-    "It is Wolf's turn, and more could be done in it. End it first.",
+    "It is Wolf's turn, and it still has something to do. End it first.",
   );
   expect((await battleOnPage(gm)).turn).toMatchObject({ who: IDS.wolf, moved: null });
 });
@@ -54,8 +54,6 @@ test("no Game Master at the table", async () => {
   await openTracker(aoi);
   await gm.close();
   for (const page of [aoi, ren]) await until(page, ({ game }) => game.users.activeGM === null);
-  expect(await refused(aoi, IDS.wolf, { x: 25, y: 17 })).toBe(
-    "No Game Master is at the table, so nobody can judge this.",
-  );
+  expect(await refused(aoi, IDS.wolf, { x: 25, y: 17 })).toBe("No Game Master is at the table to judge this.");
   expect(await refused(ren, IDS.kai, { x: 25, y: 24 })).toBe("GMが接続していないため、裁定できません。");
 });

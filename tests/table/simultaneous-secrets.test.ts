@@ -1,6 +1,6 @@
 /**
- * `SIM-CYC-1`: what is declared and not revealed is in no document, message, setting or frame that another user's page
- * has or receives – the Game Master's and the other player's. And what forged requests come to.
+ * `SIM-CYC-1`: an unrevealed declaration is in no document, message, setting or frame that another user's page has or
+ * receives – the Game Master's and the other player's. Also: the answers to forged requests.
  */
 
 import { expect, test } from "vitest";
@@ -243,7 +243,7 @@ test("a Game Master's page that carries out something else is found out by every
     await page.waitForSelector(`${TRACKER} .verdict.wrong`);
     await expect
       .poll(() => page.textContent(`${TRACKER} .verdict.wrong`))
-      .toBe("Another action than was sealed: Wolf!");
+      .toBe("The action differs from the sealed one: Wolf!");
     await until(page, () => document.querySelector("#notifications")?.textContent.includes("Another action"));
   }
   // Its maker still knows after a reload; whoever has only the list from then on cannot.
@@ -252,7 +252,7 @@ test("a Game Master's page that carries out something else is found out by every
   await openTracker(aoi);
   await aoi.waitForSelector(`${TRACKER} .verdict.wrong`);
   for (const page of [gm, aoi, ren]) {
-    page.expectNoTroubles(/Another action than was sealed/);
+    page.expectNoTroubles(/The action differs from the sealed one/);
     page.troubles.length = 0;
   }
 }, 120_000);

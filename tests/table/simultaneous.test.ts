@@ -1,6 +1,6 @@
 /**
- * Everyone declares at once, by real drags and in real windows: planning, sealing, what happens when somebody drops out,
- * the reveal, body slams, the past and the export. What nobody may know before the reveal: `simultaneous-secrets`.
+ * Everyone declares at once, by real drags and in real windows: planning, sealing, what happens when somebody drops
+ * out, the reveal, body slams, the past and the export. Secrecy before the reveal: `simultaneous-secrets`.
  */
 
 import { readFile } from "node:fs/promises";
@@ -79,9 +79,11 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
     await expect.poll(() => inPage(other, ({ canvas }) => canvas.declaredWays.ways)).toEqual([]);
   await picture(aoi, "declare-drawn-en");
 
-  // What the rules do not allow is said here, before it is sealed.
+  // The window says what the rules do not allow, before it is sealed.
   await pickOption(aoi, "second.choice", "evade");
-  await expect.poll(() => statusOf(aoi)).toBe("One major action, or two minor ones: this is too much.");
+  await expect
+    .poll(() => statusOf(aoi))
+    .toBe("A declaration has one major action or two minor ones: this is too much.");
   await expect.poll(() => aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
   await pickOption(aoi, "second.choice", "none");
   await expect.poll(() => statusOf(aoi)).toBe("This can be sealed.");
@@ -146,7 +148,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await aoi.waitForSelector(WINDOW, { state: "detached" });
   await picture(aoi, "declare-revealed-en");
 
-  // Whom somebody will strike at is marked as soon as everybody knows it.
+  // The target of a strike is marked as soon as everybody knows it.
   const struck = MONSTERS.map((id) => `${id},${IDS.wolf}`);
   for (const page of [gm, aoi]) await marksAre(page, ...struck);
   // The damage of the body slam is asked for, with a die rolled.
@@ -202,7 +204,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await press(gm, "redo");
   await untilBattle(gm, ({ battle }) => battle.round === 2);
   expect(await battleOf(gm)).toEqual(after);
-  // The redone blow must have reached the sheet first: what is typed before it would be overwritten by it.
+  // The redone blow must have reached the sheet first: text typed before would be overwritten.
   await until(gm, ({ actor }, mei) => actor(mei).system.hp.value === 17, IDS.mei);
   const [mei, revision] = (await inPage(
     gm,

@@ -395,7 +395,7 @@ describe("refused steps of HP", () => {
     const felled = [hit("wolf", 99), { do: "death", who: "wolf", dice: [1, 1] }, hit("ogre", 20, { part: "arm" })];
     const told = (command: Command, lang: Language, before: readonly object[] = []) =>
       tellRefusal(refusalOf([WOLF, OGRE, RAT], command, before)!, wordsOf(lang), (id) => id);
-    expect(told({ ...damage, who: "rat" }, "en")).toBe("No HP are kept for rat.");
+    expect(told({ ...damage, who: "rat" }, "en")).toBe("The battle does not count HP for rat.");
     expect(told({ do: "death", who: "wolf" }, "en")).toMatch(/^wolf makes no death check/);
     expect(told({ do: "death", who: "wolf" }, "en", felled)).toBe("wolf is dead already.");
     expect(told({ ...damage, who: "ogre", part: "arm" }, "ja", felled)).toBe(
