@@ -77,7 +77,7 @@ test("ACT-1, ACT-4, ACT-13, ACT-14, ACT-15: a boss of parts is played by mouse, 
   await expect.poll(() => state("shield").textContent()).toMatch(/HP ?26/);
   expect(await state("mage").textContent()).toMatch(/HP ?30/);
 
-  // What that opened has its target in hand, by keys; nobody covers a further blow.
+  // The opened strike has its target in hand, by keys; nobody covers a further blow.
   const open = page.locator('[data-again="chain"]');
   await open.focus();
   await pictured(page, "acting-open");

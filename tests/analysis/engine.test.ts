@@ -44,7 +44,7 @@ async function opened(cores: number, line: readonly object[], lang = "en"): Prom
 
 let known: Promise<number> | null = null;
 
-/** What Node says of the battle at its beginning, after all fights of the moment that is shown. */
+/** Node's result for the battle at its beginning, after all fights of the shown moment. */
 function reckoned(): Promise<number> {
   known ??= playedInNode(300);
   return known;

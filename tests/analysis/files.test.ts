@@ -1,4 +1,4 @@
-/** What comes from files and the clipboard, and what goes into them: pictures, a sheet – and a pen instead of a mouse. */
+/** Data from and to files and the clipboard: pictures, a sheet – and a pen instead of a mouse. */
 
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,7 +62,7 @@ test("a picture is saved as PNG and as SVG, named for the battle", async () => {
     // Wide enough to be read: the length of a PNG's row stands in its first chunk.
     if (kind === "PNG") expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1_000);
     else {
-      // What a picture alone has to say: title, round, sides with their figures, a scale, where it is from.
+      // The texts of a picture: title, round, sides with their figures, a scale, its address.
       for (const said of ["Untitled battle – Round 1", "goblin: ", "Party –", "5 m", server.address])
         expect(bytes.toString()).toContain(said);
     }

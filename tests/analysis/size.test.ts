@@ -17,7 +17,7 @@ test("the first load is at most 138 kB of script and style, and says its policy"
   const page = readFileSync(join(FOLDER, "index.html"), "utf8");
   const entries = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]!);
   expect(entries.some((file) => file.endsWith(".js"))).toBe(true);
-  // What they import at once is fetched with them.
+  // Files that they import at once are fetched with them.
   const all = new Set(entries);
   for (const file of all)
     for (const [, to] of readFileSync(join(FOLDER, file), "utf8").matchAll(/\bfrom\s*"\.\/([\w.-]+\.js)"/g))

@@ -52,7 +52,7 @@ const FIST = { how: "melee", points: { dice: 1 } } as const;
 
 const armed = (more: object) => battleIn({ ...fileWith([]), script: undefined, line: [], ...more });
 
-/** Some of them have no step, some nobody. */
+/** Some of them have no step, some have no characters. */
 const OWN: [string, Analysis][] = [
   ["an empty field", analysisOf(EMPTY)],
   ...RULESET_IDS.map((id): [string, Analysis] => [
@@ -121,7 +121,7 @@ const ALL = [
 
 const plain = (data: unknown) => JSON.parse(JSON.stringify(data)) as unknown;
 
-/** What a battle comes to, and what its people fight with. */
+/** The result of a battle, and its characters' weapons. */
 function endOf(tree: Analysis): unknown {
   const course = new Course(tree.setup);
   course.follow(lineThrough(tree, ROOT).map(({ step }) => step!));

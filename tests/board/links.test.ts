@@ -1,4 +1,4 @@
-/** Links: what stands behind `#` is read back as it was, is short, and whatever else stands there is told. */
+/** Links: the text behind `#` is read back unchanged and is short; any other text there gives a message. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A line that was changed as text: what is said of it, and what else was tried, stays. */
+/** A line that was changed as text: its comments and variations stay. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { open } from "../../analysis/desk/index";

@@ -11,7 +11,7 @@ import { openAs, type SeatedPage, type TestTable, untilReady } from "../support/
 export type Window = "gm" | "gm 2" | "aoi" | "aoi 2" | "ren";
 export const WINDOWS: readonly Window[] = ["gm", "gm 2", "aoi", "aoi 2", "ren"];
 
-/** Troubles that a run provokes: what the server refuses is written to the console as well. */
+/** Troubles that a run provokes: the console also shows the server's refusals. */
 const PROVOKED = [
   /lacks permission/,
   /could not carry this out/,

@@ -1,7 +1,7 @@
 /**
- * What happens inside a page in a step of chaos that has to do with effects: cards that leave some, effects of the
- * platform that are made, changed and deleted, the end of a battle. As `page-steps`: handed to the page as it is; it
- * answers what it did, for the log.
+ * The part of a chaos step that runs inside a page, for effects: cards that leave effects, effects of the platform
+ * that are made, changed and deleted, the end of a battle. Like `page-steps`: handed to the page as it is; its result
+ * is text for the log.
  */
 
 import type { Lots } from "./page-steps";
@@ -39,7 +39,7 @@ interface Platform {
 
 const lasting = (effect: object) => ({ effect: "nothing", check: "none", against: "none", effects: [effect] });
 
-/** What everybody has in chaos: a technique, a feat, a potion, a song, protection on two, a poisoned blade. */
+/** Everybody's items in chaos: a technique, a feat, a potion, a song, protection on two, a poisoned blade. */
 export const CARDS: readonly object[] = [
   {
     name: "Cat's Eye",

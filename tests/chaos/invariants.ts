@@ -1,6 +1,6 @@
 /**
- * What holds at a table whenever nothing is on its way: the history comes to the battle, tokens and sheets fit it, it can
- * be exported and replayed, the list holds everyone once. In words; nothing where all is well.
+ * Invariants of a table whenever nothing is on its way: replaying the history gives the battle, tokens and sheets
+ * agree with it, it can be exported and replayed, the list has everyone once. In words; nothing if all is well.
  */
 
 import { isDeepStrictEqual } from "node:util";

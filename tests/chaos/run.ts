@@ -1,6 +1,6 @@
 /**
- * One run of chaos: a table, a seed, steps drawn from it, and after every few of them, once nothing is on its way, the
- * invariants. The same seed draws the same steps; what arrives first is the machine's.
+ * One run of chaos: a table, a seed, steps drawn from it, and after every few of them, once nothing is on its way,
+ * the invariants. The same seed draws the same steps; the order of arrival depends on the machine.
  */
 
 import { readFileSync } from "node:fs";
@@ -410,7 +410,7 @@ class Run {
     return [...faultsIn(snapshot, chosen), ...(await this.#unasked(snapshot))];
   }
 
-  /** What waits for an answer is in front of somebody who may give it. */
+  /** Every open question is on the screen of somebody who may answer it. */
   async #unasked(snapshot: Snapshot): Promise<string[]> {
     const record = readRecord(snapshot.combats[0]?.system ?? {});
     const open = (selector: string) =>

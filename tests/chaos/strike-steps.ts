@@ -1,6 +1,6 @@
 /**
- * What happens inside a page in a step of chaos that has to do with strikes and sheets: with the weapon in hand, on the
- * strip, on the card, in the windows. As `page-steps`: handed to the page as it is; it answers what it did, for the log.
+ * The part of a chaos step that runs inside a page, for strikes and sheets: with the weapon in hand, on the strip, on
+ * the card, in the windows. Like `page-steps`: handed to the page as it is; its result is text for the log.
  */
 
 import type { Lots } from "./page-steps";
@@ -75,7 +75,7 @@ export async function STRIKE(lots: Lots): Promise<string> {
   const first = Math.floor(which * cards.length);
   const targets = () => all("[data-target]", bar());
   const allowed = () => targets().filter((one) => one.getAttribute("aria-disabled") !== "true");
-  // Mostly somebody whom it reaches: what is taken in hand after one another is what a person would look through.
+  // Mostly a target within reach: the cards are taken in hand one after another, as a person would look through them.
   const tries = whom < 0.85 ? [...cards.slice(first), ...cards.slice(0, first)] : [cards[first]];
   let item: string | undefined;
   for (item of tries) {

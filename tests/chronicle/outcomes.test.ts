@@ -119,7 +119,7 @@ describe("a spell", () => {
     });
     const events: BattleEvent[] = [ball, { type: "felled", rule: "DIC-4", who: "a" }];
     expect(told(events)).toEqual(["wolf|magic|MP −5|", "a|harm|−11 · felled|", "b|harm|½ −6|6,6!", "c|miss|resists|"]);
-    // Who falls otherwise is told alone.
+    // A fall for another reason is told alone.
     expect(told([{ type: "felled", rule: "DIC-4", who: "a" }])).toEqual(["a|news|felled|"]);
   });
 

@@ -1,4 +1,4 @@
-/** What rests on a reading says which one the table has chosen, by its name and its value. */
+/** A refusal or event that depends on a reading says which one the table has chosen, by its name and its value. */
 
 import { describe, expect, it, test } from "vitest";
 import { sentencesOf } from "../../analysis/panels/step-words";

@@ -1,4 +1,4 @@
-/** What a reader is told who does not know the figures of whom it happened to. */
+/** The text for a reader who does not know the target's figures. */
 
 import { describe, expect, test } from "vitest";
 import { hiddenHealth, looksAt, seenEvent, tellEvent } from "../../src/chronicle/index";

@@ -291,7 +291,7 @@ describe("MIS-1 the die that says whom a shot found", () => {
     expect(seen(() => true)).toEqual(lot);
     expect(seen((id) => id !== "Grey wolf")).toBeUndefined();
     expect(seenSums(sums, () => true).lot).toBeUndefined();
-    // Whom it found is told all the same.
+    // The character that it hit is still told.
     expect(seenSums(sums, () => true).misfired).toBe("Wolf");
   });
 });

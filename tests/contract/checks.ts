@@ -21,7 +21,7 @@ export interface Check {
 export function prepare({ foundry, game, left }: PageNames): void {
   const tokens = game.scenes.viewed.tokens.contents;
   left.contract = {
-    /** An encounter of the platform's own class; what it would have written is in `asked`. */
+    /** An encounter of the platform's own class; its intended writes are in `asked`. */
     encounter(data: object, fighters = 3) {
       const combatants = tokens.slice(0, fighters).map((token: Kept, at: number) => ({
         _id: `contractFighter${at}`,

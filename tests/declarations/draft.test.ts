@@ -207,7 +207,7 @@ describe("what was pressed on the map with something in hand", () => {
       { attack: "melee", target: "ogre", further: true },
     ]);
     expect(itemsOfDraft(named)).toEqual(["sword", "sword", "sword"]);
-    // What waits for a condition is one attack, and another weapon has its own.
+    // An action on a condition is one attack, and another weapon has its own.
     const waiting = changed(named, { name: "first.conditional", value: "", checked: true });
     expect([actionsFrom(waiting).length, itemsOfDraft(waiting)]).toEqual([1, ["sword"]]);
     const bow = { id: "bow", name: "Bow", fits: "ranged", attacks: 2 };

@@ -1,4 +1,4 @@
-/** The book of odds of a game: what it keeps does not grow with the fights that are played from it. */
+/** The book of odds of a game: its size does not grow with the fights that are played from it. */
 
 import { expect, test } from "vitest";
 import { chanceBook } from "../../src/engine/chances";

@@ -1,4 +1,4 @@
-/** Whoever plays the fights, they come to the same; and nobody plays on for whom nobody waits. */
+/** The results of fights do not depend on the player; and no fights go on when nobody waits for them. */
 
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -14,7 +14,7 @@ import { mirroredFight } from "../support/random-fights";
 
 const begun: Imitated[] = [];
 
-/** A thread on this one: what it hears and says is copied, as between threads. */
+/** A worker on this thread: messages to and from it are copied, as between threads. */
 class Imitated implements Thread {
   readonly #hear: ReturnType<typeof answering>;
   readonly #said = new Set<(event: never) => void>();
@@ -50,7 +50,7 @@ class Imitated implements Thread {
   }
 }
 
-/** Real ones: what they begin with is one file, as in a page. */
+/** Real ones: they begin with one file, as in a page. */
 async function nodeThreads(): Promise<() => Thread> {
   const entryPoints = [join(import.meta.dirname, "../support/node-thread.ts")];
   const { outputFiles } = await build({ entryPoints, bundle: true, platform: "node", format: "cjs", write: false });

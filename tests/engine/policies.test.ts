@@ -33,7 +33,7 @@ function begun(characters: readonly CharacterInput[], ruleset: RulesetId = "sw25
   return outcome.battle;
 }
 
-/** What somebody does in its turn, up to its end; dice of one seed. */
+/** Somebody's actions in its turn, up to its end; dice of one seed. */
 function turnOf(battle: Battle, who: string, arms: Record<string, StrikeWith[]>, level: "simple" | "keen"): Command[] {
   const { ruleset } = battle;
   const game = gameOf(rulesets[ruleset as RulesetId], new Map(Object.entries(arms)), { party: level, monsters: level });

@@ -1,6 +1,7 @@
 /**
- * What a fight makes thousands of has few shapes. Today's engines read an object fast where they have seen up to four
- * shapes in that place; a copy of a copy by `{ ...one, key }` can have a shape of its own each time.
+ * Objects that a fight makes by the thousand have few shapes. Today's JavaScript engines read an object fast if they
+ * have seen up to four shapes in that place; a copy of a copy by `{ ...one, key }` can have a shape of its own each
+ * time.
  */
 
 import { setFlagsFromString } from "node:v8";

@@ -95,7 +95,7 @@ describe("a suggestion", () => {
   });
 
   it("tells nothing that wins less often than waiting above waiting", () => {
-    // Whoever runs up to the ogre is struck first.
+    // A character that runs up to the ogre is struck first.
     const near = opened([one("wolf", "party", 0, 20), one("ogre", "monsters", 14, 20)]);
     let worse = 0;
     for (let seed = 1; seed <= 12; seed++) {

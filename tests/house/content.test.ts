@@ -158,7 +158,7 @@ describe("the content packs", () => {
   });
 
   it("hold at least thirty things that do something in a turn, each as the rules take it", () => {
-    // What is not said is as the models have it for a new one.
+    // Values that are not given have the models' default.
     const usual = { how: "touch", shape: "self" };
     const things = packs.en.things!.documents.map(
       (one) =>
@@ -174,7 +174,7 @@ describe("the content packs", () => {
     expect(done.length).toBeGreaterThanOrEqual(30);
     for (const one of done)
       for (const left of leftEffects(one.system.effects, one.name)) expect(effectProblem(left, "turns")).toBeNull();
-    // What says that it does something is not left unread.
+    // Items that say that they do something are read.
     expect(useful.filter(({ system }) => system.effect || system.effects).map(({ name }) => name)).toEqual(
       done.filter(({ system }) => system.effect || system.effects).map(({ name }) => name),
     );

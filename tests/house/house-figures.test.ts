@@ -1,4 +1,4 @@
-/** The figures of `npm run house`: what leads back to itself, and how far a file is from its room's door. */
+/** The figures of `npm run house`: circular imports, and how far a file is from its room's door. */
 
 import { expect, test } from "vitest";
 import { circlesIn, waysFromDoor } from "../../tools/house-figures";

@@ -116,7 +116,7 @@ describe("the languages", () => {
       const isFromTop = /import \{[^}]*\bsay\b[^}]*\} from "[./]+foundry\/words"/.test(body);
       return [...body.matchAll(/\b(say(?:[A-Z]\w*)?)\(/g)].flatMap((call) => {
         const found = [...(own.get(call[1]!) ?? []), ...(shared.get(call[1]!) ?? [])];
-        // What a function of the file has made speaks below one of the file's own places.
+        // A function made by the file uses keys below one of the file's own places.
         const places = found.length > 0 || isFromTop ? found : [...own.values()].flat();
         return keysIn(firstArgument(body, call.index + call[0].length)).map(({ key, begins }) => {
           const names = (places.length > 0 ? places : [""]).map((place) => `RANSEN.${place}${key}`);
@@ -139,7 +139,7 @@ describe("the languages", () => {
       const whole = [...body.matchAll(/["'`](RANSEN(?:\.\w[\w-]*)+)["'`]/g)].map((match) => match[1]!);
       return [...said, ...whole];
     });
-    // What a room says below a place of its own, and lists of which only the place is named.
+    // A room's keys below a place of its own, and lists of which only the place is named.
     const local =
       /^RANSEN\.board\.(hp|mp|health|free|unplaced|prepared|declared|acted|asks|nobody|no|yes|lots|clear|cut|over|goesOn|inDocument)$/;
     const isThere = (key: string) => en.has(key) || [...en.keys()].some((known) => known.startsWith(`${key}.`));

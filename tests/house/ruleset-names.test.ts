@@ -1,6 +1,6 @@
 /**
- * What the rulesets are called stands once, in lang/, and whatever people read names no mode of the games that is not among
- * them, unless it says which one it means: 2.5の上級戦闘 is the line, and never the plane.
+ * The names of the rulesets stand once, in lang/. Texts for people use no other name of a mode of the games, unless
+ * they say which one is meant: 2.5の上級戦闘 is the line, and never the plane.
  */
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -58,7 +58,7 @@ describe("news between rooms", () => {
   });
 });
 
-/** Casts past the compiler: what the platform's objects are to the house is said in `foundry/`, and nothing else needs one. */
+/** Type casts: `foundry/` declares the platform's objects as we use them, and no other code needs a cast. */
 function casts(code: string): number {
   return code.match(/\bas unknown as\b/g)?.length ?? 0;
 }

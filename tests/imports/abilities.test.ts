@@ -112,7 +112,7 @@ test("techniques and songs come by name, those that are known with what they add
   expect(inWords).toEqual(["謎の技", "行軍"]);
 });
 
-/** One ability of a monster's text: what it does, and what stayed words. */
+/** One ability of a monster's text: its effect, and the text that is left. */
 function one(...lines: string[]) {
   const [power] = abilitiesIn(lines.join("\n"));
   return { name: power!.name, does: power!.does, left: power!.left };
@@ -199,7 +199,7 @@ describe("the books' own form of 2.5", () => {
     expect(drained.does).toMatchObject({ effect: "damage", pool: "mp", pointsBonus: 7, range: 10 });
     for (const cost of ["使用するとMPを4点消費します。", "この効果を使用すると、MPを「4」点消費します。", "消費MP：4"])
       expect(one("▶技／必中", `「8」点の魔法ダメージを与えます。${cost}`)).toMatchObject({ does: { mp: 4 }, left: [] });
-    // A drain harms; what it gives back is told.
+    // A drain does damage; its healing is listed as not understood.
     const drain = one(
       "▶吸収／9（16）／生命抵抗力／消滅",
       "「5」点の魔法ダメージを与えます。適用ダメージと同じだけ自身のHPを回復します。",

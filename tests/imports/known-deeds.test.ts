@@ -63,7 +63,7 @@ describe("a character's feats", () => {
       ["fist", "one-hand"],
       ["sword", "two-hand"],
     ]);
-    // What is not understood is named.
+    // Names that are not understood are listed.
     expect(asWords).toEqual(["武器習熟Ａ／格闘"]);
   });
 

@@ -233,7 +233,7 @@ test("where everybody declares at once an engine declares for those whom nobody 
   expect(desk.warned).toEqual([]);
   await page.until('[data-side="monsters"] .let-play', false);
   expect(page.has('[data-side="party"] .let-play')).toBe(true);
-  // Whoever has nothing to strike with does it with bare hands: dice fall for its blow.
+  // A character without a weapon uses bare hands: dice are rolled for its blow.
   await done(desk, { type: "reveal", without: ["hare", "wolf"] } as never);
   const { sealed } = desk.record.battle as SimultaneousBattle;
   expect(sealed.find(({ who }) => who === "goblin")?.action).toContainEqual(

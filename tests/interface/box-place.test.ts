@@ -46,7 +46,7 @@ test("where somebody of the list stands below, it goes to where it hides nobody 
     const [dx, dy] = [Math.max(left - x, 0, x - left - SIZE.width), Math.max(top - y, 0, y - top - SIZE.height)];
     expect(Math.max(dx, dy)).toBeGreaterThanOrEqual(50);
   }
-  // Who is not in the list may be hidden.
+  // A token that is not in the list may be hidden.
   expect(placed(PRESSED, [])).toEqual({ left: 650, top: 344 });
 });
 

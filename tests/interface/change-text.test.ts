@@ -1,4 +1,4 @@
-/** What an import would change on a sheet, in words: the figure's name, what stands there, and what comes. */
+/** The changes of an import on a sheet, in words: the figure's name, the old value, and the new one. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeText } from "../../src/intake/window/change-text";
@@ -20,7 +20,7 @@ test.each<[string, unknown, unknown, string]>([
   ["parts", [{ name: "Body" }], [{ name: "Body" }, { name: "Tail" }], "Parts: Body → Body, Tail"],
   ["parts.Left arm.hp", 3, 4, "HP: Left arm: 3 → 4"],
   ["unheard-of", 1, 2, "unheard-of: 1 → 2"],
-  // What is no name is not shown as one, whatever it is.
+  // Values that are not names are not shown as names.
   ["feats", [null], [{ name: 3 }], "Combat feats: null → [object Object]"],
 ])("%s from %j to %j", (path, from, to, text) => {
   expect(changeText({ path, from, to } as never)).toBe(text);

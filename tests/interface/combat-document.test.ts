@@ -1,4 +1,4 @@
-/** The Combat document as the platform asks it: what it is made as, whose turn it tells of, and what stays away. */
+/** The Combat document for the platform: its type, its open turn, and the functions that do nothing. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeDesk } from "../support/desk";

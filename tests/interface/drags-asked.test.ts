@@ -31,7 +31,7 @@ interface Around {
   readonly drags: (id: string, to: readonly [number, number], more?: Partial<MovementLeg>) => boolean;
   /** The pointer takes hold of the first of these tokens, the others with it, and lets go; `dropped`: with a drop. */
   readonly holds: (ids: readonly string[], dropped: boolean) => void;
-  /** What was asked for once the event is over. */
+  /** The requests after the event. */
   readonly asked: () => unknown[];
 }
 

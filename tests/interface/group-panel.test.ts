@@ -1,4 +1,4 @@
-/** The small window of those who strike in one go: what may be chosen, what the press counts, and where the focus is. */
+/** The small window of a group attack: its choices, the number on its button, and the place of the focus. */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GroupRow } from "../../src/weapons/group-panel";

@@ -83,7 +83,7 @@ test("ACT-1 parts are tabs with what each has left; what has something left come
   expect(tabs()).toEqual(["* Body: major actions: 2", "Arm: major actions: 1", "Wing: felled"]);
   expect(page.find(`${BAR} [data-part=Wing]`).className).toBe("felled");
   expect(page.find(`${BAR} .parts`).hidden).toBe(false);
-  // What is used on the way goes with every part.
+  // Things for minor actions are on every part's tab.
   expect(cards()).toEqual(["Sword", "Bow", "Fireball", "Draught"]);
   page.press(`${BAR} [data-part=Arm]`);
   expect(cards()).toEqual(["Claw", "Draught"]);

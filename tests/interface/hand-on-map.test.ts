@@ -1,6 +1,6 @@
 /**
- * The weapon in hand over the map, without a map: what a press means, what is asked before it counts, what is shown where the
- * pointer is, and what is told to those who listen. The picture is a sheet of paper: it keeps what it was to show.
+ * The weapon in hand over the map, without a map: the meaning of a press, the questions before it counts, the marks
+ * at the pointer, and the text for screen readers. The picture is a sheet of paper: it stores what it would show.
  */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

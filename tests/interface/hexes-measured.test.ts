@@ -1,4 +1,4 @@
-/** What the stand-in measures on hexes, and what the house does with it: nothing. fact: hexes-measure-by-steps */
+/** The stand-in measures on hexes; our code does not use that. fact: hexes-measure-by-steps */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

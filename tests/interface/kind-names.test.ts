@@ -1,4 +1,4 @@
-/** What monsters of a kind are called where a player is asked what they are. */
+/** The names of monsters of a kind in a player's knowledge check. */
 
 import { afterAll, expect, test, vi } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";

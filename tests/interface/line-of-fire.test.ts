@@ -43,7 +43,7 @@ test("somebody under the pointer is named with distance and chances, at the end 
       },
     }
   `);
-  // Nobody is told what the dice could come to against somebody whose figures are not known.
+  // Chances against a target with unknown figures are not shown.
   const unknown = pointedAt(looking(BOW, { mayKnow: false }), "far")!;
   expect(unknown.words?.lines).toMatchInlineSnapshot(`[]`);
 });

@@ -1,4 +1,4 @@
-/** What a planned move is said to meet – of those whom a user does not know of, nothing –, and what its plate says. */
+/** The characters that a planned move is said to reach – never unknown ones –, and the text of its plate. */
 
 import { afterAll, expect, test, vi } from "vitest";
 import type { PlannedMove } from "../../src/chronicle/index";

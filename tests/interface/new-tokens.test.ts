@@ -1,4 +1,4 @@
-/** How large somebody is who comes onto a map, whatever a space of its grid stands for. */
+/** The size of a token that comes onto a map, for every size of its grid spaces. */
 
 import { afterEach, expect, test } from "vitest";
 import { asLargeAsOthers, personOn } from "../../src/documents/new-tokens";

@@ -1,4 +1,4 @@
-/** What came of a blow stays with whom it happened to, wherever that one goes while it can be read. */
+/** The outcome of a blow stays at its character, wherever it goes while the text can be read. */
 
 import { expect, test, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-/** Outcomes come one after the other and within four seconds; who struck in vain is remembered until it strikes again. */
+/** Outcomes follow each other within four seconds; a striker that missed is remembered until it strikes again. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What is told of a move before it is asked for, as far as its mover's user may know. */
+/** The text about a move before it is requested, as far as its mover's user may know. */
 
 import { afterEach, describe, expect, test } from "vitest";
 import { type ChosenMove, commandBy, type HandDrawn, plannedMoveOf } from "../../src/judgement/moves/index";

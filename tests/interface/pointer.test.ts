@@ -1,4 +1,7 @@
-/** The mouse over the map with something in hand: what counts as a press on a target, and what is the platform's. */
+/**
+ * The mouse over the map with a weapon in hand: which events are a press on a target, and which belong to the
+ * platform.
+ */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listenToPointer } from "../../src/weapons/pointer";

@@ -1,6 +1,7 @@
 /**
- * What a fight costs the hands, in every ruleset, on the Game Master's page: each press and each choice in a list counts, and each
- * drop as one. Whoever makes a round dearer is told here. Rounds with drags, blocks and three users: `tests/table/round.test.ts`.
+ * Counts the presses of a fight, in every ruleset, on the Game Master's page: each press and each choice in a list
+ * counts, and each drop as one. This test fails when a round takes more of them. Rounds with drags, blocks and three
+ * users: `tests/table/round.test.ts`.
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** What a card shows of HP when its battle is gone: nobody can look up any more whom this user knows. */
+/** HP on a card whose battle is gone: nobody can find out any more whose figures this user knows. */
 
 import { afterEach, expect, test } from "vitest";
 import { readerOf } from "../../src/known/reader";

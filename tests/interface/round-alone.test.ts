@@ -1,6 +1,6 @@
 /**
- * What a round costs a Game Master who is alone with ten against ten: no player is there, and every press counts. The party's
- * players are away; nobody is waited for.
+ * Counts the presses of a round for a Game Master alone with ten against ten. The party's players are away; nobody is
+ * waited for.
  */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

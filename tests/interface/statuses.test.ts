@@ -13,7 +13,7 @@ interface Status {
 const status = (id: string, name = "theirs"): Status => ({ id, name, img: "" });
 const OURS = [status("prone", "ours"), status("bound", "ours")];
 
-/** What the platform starts with, in the shapes that it may have. */
+/** The platform's own list, in the shapes that it may have. */
 const SHAPES: { [shape: string]: () => Status[] & { [id: string]: Status } } = {
   "an array, as 13 has it": () => [status("prone"), status("sleep"), status("fly")] as never,
   "an array that answers to ids, as 14 has it": () =>

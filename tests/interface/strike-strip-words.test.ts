@@ -1,4 +1,7 @@
-/** What a strip says of a strike: whom it hits by how much, and which number an answer has to reach – as far as it is known. */
+/**
+ * A strip's text about a strike: its target and margin, and the number that an answer has to reach – as far as it is
+ * known.
+ */
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seenSums } from "../../src/chronicle/index";

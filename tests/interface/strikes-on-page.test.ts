@@ -118,7 +118,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
   await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
-  // The check falls first; what it comes to is told, and the damage waits for a press.
+  // The check is rolled first; its result is shown, and the damage waits for a press.
   await page.until("[data-ransen=strip] [data-press=settle]");
   expect(page.texts("[data-ransen=strip] p")).toEqual([expect.stringMatching(/^wolf \d+ [≥=] 10 hits goblin$/)]);
   expect(page.texts("[data-ransen=strip] button")).toEqual([expect.stringMatching(/^Damage/)]);

@@ -1,4 +1,7 @@
-/** Lines above the strip: what strikes came to, as long as their outcomes stand, and nothing of whom this user does not see. */
+/**
+ * Lines above the strip: results of strikes, as long as their outcomes are shown, and nothing about characters that
+ * this user does not see.
+ */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BattleEvent } from "../../src/rules/index";

@@ -1,4 +1,7 @@
-/** The lines of a turn's card: what is told of several at once, what a hand changed, and what stands on another card. */
+/**
+ * The lines of a turn's card: joined lines of several characters, corrections by hand, and lines that stand on
+ * another card.
+ */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventLines, gathered } from "../../src/chat/cards/turn-lines";

@@ -1,4 +1,4 @@
-/** Who has acted and who may act, on the map. */
+/** Signs on the map: who has acted and who may act. */
 
 import { expect, test } from "vitest";
 import { signsIn } from "../../src/canvas/turn-signs";

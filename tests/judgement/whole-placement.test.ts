@@ -1,4 +1,4 @@
-/** Several are placed by one press (`S20-PLC-1`): all of them or nobody, and one undo takes them back. */
+/** One press places several (`S20-PLC-1`): all of them or nobody, and one undo takes them back. */
 
 import { describe, expect, test } from "vitest";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";

@@ -1,4 +1,4 @@
-/** What somebody does in its turn of a random battle of Advanced Combat: mostly what the rules allow where it stands. */
+/** Somebody's actions in its turn of a random battle of Advanced Combat: mostly allowed ones. */
 
 import type { Chance } from "./chance";
 import type { Point, Step } from "./common";

@@ -1,6 +1,6 @@
 /**
- * Who stands where in Advanced Combat, which skirmishes and contacts there are, and how they grow, combine and end. On a
- * line all stand on one axis (`line.ts`).
+ * Places in Advanced Combat, skirmishes and contacts, and how they grow, combine and end. On a line all stand on one
+ * axis (`line.ts`).
  */
 
 import {
@@ -146,7 +146,7 @@ export class Field {
     return !this.isLine && this.limit !== null && sectionsOf(this.inside(s)) > this.limit;
   }
 
-  /** `LIN-STA-1`: who begins its turn independent goes to the nearest centre, of equals the oldest. */
+  /** `LIN-STA-1`: a character that begins its turn independent goes to the nearest centre, of equals to the oldest. */
   joining(c: Warrior): Skirmish | null {
     if (!this.isLine || c.melee) return null;
     const around = this.around(c);
@@ -168,7 +168,7 @@ export class Field {
     return this.warriors.filter((one) => one !== c && same(one.at, c.at) && (isHeldBy(one, c) || isHeldBy(c, one)));
   }
 
-  /** Whom it holds at its place, who is not stranded anyway. */
+  /** The characters that it holds at its place and that are not stranded themselves. */
   heldBy(c: Warrior): Warrior[] {
     return this.warriors.filter((one) => one !== c && same(one.at, c.at) && isHeldBy(one, c) && !this.isStranded(one));
   }
@@ -179,7 +179,7 @@ export class Field {
 
   leaveContact(c: Warrior): void {
     const without = (ids: readonly string[]) => ids.filter((id) => id !== c.id);
-    // With one side of it left it is none (`A25-BLK-6`).
+    // A contact with only one side left ends (`A25-BLK-6`).
     this.contacts = this.contacts
       .map(({ at, movers, blockers }) => ({ at, movers: without(movers), blockers: without(blockers) }))
       .filter(({ movers, blockers }) => movers.length > 0 && blockers.length > 0);
@@ -249,7 +249,7 @@ export class Field {
     }
   }
 
-  /** `A25-BLK-6`: who is unable is in no contact; with one side of it left it is none. */
+  /** `A25-BLK-6`: an unable character leaves its contact; a contact with only one side left ends. */
   private loosen(): void {
     const ableOf = (ids: readonly string[]) => ids.filter((id) => this.warriors.some((c) => c.id === id && isAble(c)));
     this.contacts = this.contacts

@@ -31,7 +31,10 @@ function drawTogether(field: Field, by: Warrior, target: Warrior): boolean {
   return true;
 }
 
-/** What such an attack does to places. @returns what forms once it is made, (`A25-SKR-1`, `A20-SKR-1`) */
+/**
+ * The consequences of such an attack for places. @returns forms the skirmish after the attack (`A25-SKR-1`,
+ * `A20-SKR-1`)
+ */
 export function meetBy(field: Field, by: Warrior, target: Warrior, forms = true): () => void {
   if (!field.hostile(by, target)) return () => {};
   by.way = null;

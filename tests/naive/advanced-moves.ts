@@ -51,7 +51,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Warrior): 
     for (const held of field.heldBy(mover)) if (!mover.melee && held.melee === fought[i]) field.leave(held);
 }
 
-/** What was declared, if it may be. */
+/** The declared blocks, if they are allowed. */
 function declared(field: Field, step: Step, blocks: readonly Block[], actor: (step: Step) => Warrior) {
   const companions = ((step.with ?? []) as string[]).map((id) => field.find(id));
   const target = step.target === undefined ? null : field.find(step.target);
@@ -75,7 +75,7 @@ function declared(field: Field, step: Step, blocks: readonly Block[], actor: (st
   const end = given.at(-1) ?? c.at;
   const offsets = movers.map((one): Point => [one.at[0] - c.at[0], one.at[1] - c.at[1]]);
   const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];
-  // `A25-MOV-3`: whoever prepared may stay inside, unless the table reads it otherwise.
+  // `A25-MOV-3`: a mover that prepared may stay inside, unless the table's reading forbids it.
   for (const [i, one] of movers.entries()) {
     if (!one.melee || how !== "walk" || given.length === 0) continue;
     const stays = holds(field.shape(one.melee), shifted(i, end));
@@ -116,7 +116,7 @@ function mayLeave(field: Field, c: Warrior, movers: readonly Warrior[], kind: Ki
 
 export const isPrepared = (c: Warrior, s: Skirmish) => c.prepared.includes(s) && !c.preparedNow;
 
-/** `A25-OVR-1`: nobody enters or passes where there is no room; whom it holds comes along. */
+/** `A25-OVR-1`: nobody enters or passes a full skirmish; held characters come along. */
 export function checkFull(
   field: Field,
   movers: readonly Warrior[],

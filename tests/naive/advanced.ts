@@ -139,7 +139,8 @@ export function naiveAdvanced(file: File): NaiveStriking {
       turns.begin(c);
       c.preparedNow = false;
       c.way = null;
-      // What was counted as it began decides who is able (`EFF-1`, `EFF-2`) before it pulls anybody in (`A25-OVR-2`).
+      // Effects that were counted as it began decide who is able (`EFF-1`, `EFF-2`) before it pulls anybody in
+      // (`A25-OVR-2`).
       settleHp(field.warriors);
       const crowded = field.joining(c) ?? field.around(c).find((s) => field.isOvercrowded(s));
       if (crowded) field.pullIn(c, crowded);
@@ -307,7 +308,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
           steps[step.do!]!(step);
           turns.done(step);
           settleHp(field.warriors);
-          // Whoever falls in its own turn, or as it begins, does not get up in it.
+          // A character that falls in its own turn, or as it begins, does not get up in it.
           const { open } = turns;
           if (open && standing.includes(open.id) && has(open, "prone")) open.fell = true;
           field.settle();

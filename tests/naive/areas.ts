@@ -1,4 +1,7 @@
-/** `sw20-areas` and `sw25-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
+/**
+ * `sw20-areas` and `sw25-areas` a second time: who is in which area, which are skirmish areas, and what may be done
+ * there.
+ */
 
 import { areasAnswers } from "./areas-answers";
 import { AREAS, type Figure, FRONT } from "./areas-figure";
@@ -229,7 +232,7 @@ export function naiveAreas(file: File): NaiveStriking {
     if (enemiesIn(f, FRONT).length > 0) refuse("front-held");
   }
 
-  /** Whoever is held goes with its holder, but not forwards out of a skirmish area. */
+  /** A held character goes with its holder, but not forwards out of a skirmish area. */
   function relocate(f: Figure, to: number, contested: readonly boolean[]): void {
     const from = f.at;
     if (from === to) return;
@@ -482,10 +485,10 @@ export function naiveAreas(file: File): NaiveStriking {
         steps[step.do!]!(step);
         turns.done(step);
         settleHp(figures);
-        // Whoever falls in its own turn, or as it begins, does not get up in it.
+        // A character that falls in its own turn, or as it begins, does not get up in it.
         const { open } = turns;
         if (open && standing.includes(open.id) && has(open, "prone")) open.fell = true;
-        // What was prepared against a skirmish area that is none any more is gone.
+        // Preparation against a skirmish area that is no longer one is lost.
         for (const f of figures) f.prepared = f.prepared && isContested(f.at);
         return {};
       } catch (thrown) {

@@ -1,4 +1,7 @@
-/** What a strike comes to, a second time: checks, the power roll, the sum of a row (`DIC-1` to `DIC-3`, `STR-10` to `STR-15`). */
+/**
+ * The result of a strike, a second time: checks, the power roll, the sum of a row (`DIC-1` to `DIC-3`, `STR-10` to
+ * `STR-15`).
+ */
 
 import { type Condition, changeConditions, refuse } from "./common";
 import { beginOn, type Written } from "./effects";
@@ -75,7 +78,7 @@ interface Row<T> {
   readonly counters?: boolean;
 }
 
-/** What declared feats make of a strike for the rows that they are for (`ACT-7`). */
+/** The changes by declared feats for the rows that they are for (`ACT-7`). */
 export interface Feature {
   readonly damage: number;
   readonly critical: number;
@@ -133,7 +136,7 @@ function hinderedBy({ c, part }: Aim<TurnTaker>, w: With): number {
   return part === null || way === null || againstOf(w) !== "evasion" ? 0 : hindranceOn(c, part, way).adds;
 }
 
-/** `ACT-14`: whoever strikes back is the active side, and a 1,1 of the strike misses in any case. */
+/** `ACT-14`: the one who strikes back is the active side, and a 1,1 of the strike misses in any case. */
 function counteredBy<T extends TurnTaker>(
   by: Aim<TurnTaker>,
   at: Aim<T>,
@@ -213,7 +216,7 @@ export interface Reply {
   readonly part: string | null;
 }
 
-/** What a strike is made of besides its weapon. */
+/** The data of a strike besides its weapon. */
 export interface Striking {
   /** Said with the strike; damage and critical of feats are in `all` and `one`. */
   readonly modifiers: Modifiers;
@@ -242,7 +245,7 @@ export interface Striking {
 export function strikeAt<T extends TurnTaker>(by: Aim<T>, targets: readonly Aim<T>[], w: With, how: Striking): boolean {
   const { modifiers, all, one, pick, rules, dice, answers, rolled, automatic, back, sure, firm, namesParts } = how;
   const isRolled = checkOf(w) !== "none" && !isFixed(by.c, by.part);
-  /** What somebody has rolled against a spell, which it does once. */
+  /** Rolls against a spell: each target rolls only once. */
   const resisted = new Map<T, Pair>();
   const mine = isRolled && !(targets.length > 0 && targets.every((t) => automatic.has(t))) ? dice.accuracy(sure) : null;
   const rows = targets.map((at): Row<T> => {

@@ -98,7 +98,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     goTo: (by, end) => {
       const { zone, at } = by;
       field.goTo(by, end as Point);
-      // Whom its own strike fells lies where it went (`STR-23`), and comes into no brawl.
+      // A target that its own strike fells lies where it went (`STR-23`), and comes into no brawl.
       settleHp(field.brawlers);
       // Who leaves a zone without leaving its place takes whom it holds out of it (`A25-STA-9`).
       if (!field.drawsIn) field.arrive(by);

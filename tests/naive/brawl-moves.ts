@@ -97,7 +97,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
   if (declaredOn && !stops.some(({ goer }) => goer.b === b)) declareBrawl(field, b, declaredOn);
 }
 
-/** `B20-ZON-1`, `B20-ZON-7`. Who comes into a zone is in its brawl before anything is declared. */
+/** `B20-ZON-1`, `B20-ZON-7`. A character that comes into a zone is in its brawl before anything is declared. */
 export function declareBrawl(field: Field, b: Brawler, target: Brawler): void {
   field.settle();
   if (!isAble(target)) refuse("unable");
@@ -296,7 +296,10 @@ function firstPoint(lawful: readonly { goer: Goer; spans: readonly Stretch[] }[]
   return first ? along(first.goer.way, first.metres) : null;
 }
 
-/** `B20-ZON-7`: whoever stands where the zone will be is an opponent as well. All who come by there count together. */
+/**
+ * `B20-ZON-7`: a character that stands where the zone will be is an opponent as well. All who come by there count
+ * together.
+ */
 function canBeCaught(field: Field, goers: readonly Goer[], goer: Goer, at: Point, by: readonly Brawler[]): boolean {
   const comingBy = goers.filter(
     ({ b, way }) =>
@@ -307,7 +310,7 @@ function canBeCaught(field: Field, goers: readonly Goer[], goer: Goer, at: Point
   return field.tried((trial) => {
     const mover = trial.find(goer.b.id);
     trial.brawlers = trial.brawlers.filter((one) => one === mover || !goers.some(({ b }) => b.id === one.id));
-    // Whom it holds comes along with it, out of a brawl as well (`A25-STA-9`).
+    // Held characters come along, out of a brawl as well (`A25-STA-9`).
     const centre = field.meetsFar ? at : by[0]!.at;
     trial.goTo(mover, centre);
     trial.form(centre, [mover, ...by.map((one) => trial.find(one.id))]);

@@ -1,4 +1,4 @@
-/** Who stands where in a brawl, which zones there are, and how they grow, fuse and end. */
+/** Places in a brawl, its zones, and how they grow, fuse and end. */
 
 import {
   areHostile,
@@ -134,7 +134,7 @@ export class Field {
     return has(b, "stranded") || this.brawlers.some((one) => holds(one, b) && holds(b, one));
   }
 
-  /** Whom it holds at its place, who is not stranded anyway. */
+  /** The characters that it holds at its place and that are not stranded themselves. */
   heldBy(b: Brawler): Brawler[] {
     return this.brawlers.filter(
       (held) =>
@@ -189,7 +189,7 @@ export class Field {
     const from = b.at;
     b.zone = zone;
     b.at = zone.centre;
-    // Whom it holds there and who fights nowhere is taken along.
+    // Held characters there that fight nowhere are taken along.
     for (const held of this.brawlers) {
       if (held.zone || same(from, b.at) || !same(held.at, from) || this.isStranded(held)) continue;
       if (held.conditions.some((one) => one.id === "bound" && one.by === b.id)) this.goTo(held, b.at);
@@ -200,9 +200,9 @@ export class Field {
   settle(): void {
     for (;;) {
       this.dropOut();
-      // Who is gone has left a smaller zone behind, before anybody is looked for in it.
+      // A character that left makes its zone smaller, before bystanders are searched in it.
       for (const zone of this.zones) this.resize(zone);
-      // Centres are looked at before bystanders: what a fused zone does not reach is not taken in.
+      // Centres are compared before bystanders: those outside a fused zone are not taken in.
       if (!this.fuse() && !(this.drawsIn && this.takeIn())) return;
     }
   }
@@ -218,7 +218,7 @@ export class Field {
     }
   }
 
-  /** Whoever ends a move among enemies who fight there is in it. */
+  /** A character that ends a move among fighting enemies is in the brawl. */
   arrive(b: Brawler): void {
     if (b.zone || !isAble(b)) return;
     const zone = this.zonesAround(b.at).find((one) => this.members(one).some((other) => this.hostile(other, b)));

@@ -67,7 +67,7 @@ export function naiveBrawl(file: File): NaiveStriking {
       const isFriend = how === "touch" && !field.hostile(b, target) && !b.zone && !target.zone;
       if (how === "melee" && !field.hostile(b, target)) refuse("not-hostile");
       const isNext = measured(file, far(b.at, target.at)) <= 1 + NEAR;
-      // `B20-RNG-1`: whoever lies there unable is reached as well.
+      // `B20-RNG-1`: unable characters that lie there are reached as well.
       if (!isTogether && !((isFriend || !isAble(target)) && isNext)) refuse("out-of-reach");
     }
     if (!minor) turns.spend(b, step.part);
@@ -290,7 +290,7 @@ export function naiveBrawl(file: File): NaiveStriking {
           steps[step.do!]!(step);
           turns.done(step);
           settleHp(field.brawlers);
-          // Whoever falls in its own turn, or as it begins, does not get up in it.
+          // A character that falls in its own turn, or as it begins, does not get up in it.
           const { open } = turns;
           if (open && standing.includes(open.id) && has(open, "prone")) open.fell = true;
           field.settle();

@@ -43,7 +43,7 @@ export type Cause = "own" | "hp" | "effect";
 export interface Condition {
   readonly id: string;
   readonly by?: string;
-  /** `own` where nothing is said. */
+  /** Default: `own`. */
   readonly why?: readonly Cause[];
 }
 export interface Someone {
@@ -76,7 +76,7 @@ export function changeConditions(
   for (const one of add) {
     const same = c.conditions.findIndex((other) => isOne(one, other));
     if (same < 0) c.conditions.push({ ...one, why: [cause] });
-    // What HP brought and is said again stays what it was.
+    // A condition that HP brought stays one by HP, even if it is set again.
     else if (cause !== "own" || !whyOf(c.conditions[same]!).includes("hp"))
       c.conditions[same] = { ...one, why: [...new Set([...whyOf(c.conditions[same]!), cause])] };
   }

@@ -69,7 +69,7 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
   return null;
 }
 
-/** What a figure comes to; its summands are the core's own words and have to come to it as well. */
+/** The value of a figure; its terms are the core's own words and must add up to it as well. */
 function answered(ask: string, answer: unknown): unknown {
   if (ask !== "figure") return answer;
   const { value, of } = answer as { value: number; of: readonly { amount: number }[] };
@@ -77,7 +77,7 @@ function answered(ask: string, answer: unknown): unknown {
   return { value: sum === value ? value : `${value}, but ${sum} in all` };
 }
 
-/** What a step holds that comes in many kinds: ways to strike, effects and what they do. */
+/** The variants in a step: ways to strike, effects and their kinds. */
 function kindsOf(step: Step): string[] {
   const found: string[] = [];
   const ofEffect = (from: string, one: Plain) => {
@@ -140,7 +140,7 @@ function kindsOf(step: Step): string[] {
   return found;
 }
 
-/** What an action of everyone at once may be besides a move, an attack or a spell at somebody. */
+/** The keys of an action of everyone at once besides a move, an attack or a spell at somebody. */
 const ACTION_KEYS = ["perceive", "trade", "ready", "cycles", "at", "allowed", "if"];
 
 type Plain = Readonly<Record<string, unknown>>;

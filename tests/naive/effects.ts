@@ -69,7 +69,7 @@ function running(written: Written, by: string | undefined): Running {
 const broughtBy = ({ conditions, by }: Running): Condition[] =>
   conditions.map((id) => ((id === "bound" || id === "unwilling") && by !== undefined ? { id, by } : { id }));
 
-/** What only effects brought that run no more is gone (`EFF-4`). */
+/** Conditions whose effects have all ended are gone (`EFF-4`). */
 function take(c: Bearer): void {
   const brought = c.effects.flatMap(broughtBy);
   withoutCause(c, "effect", ({ id, by }) => !brought.some((one) => one.id === id && one.by === by));
@@ -106,7 +106,7 @@ export function shownEffects(c: Bearer): object {
 
 /** `EFF-5`, `END-1`: what the end of the battle leaves. */
 export function endBattleOn(c: Bearer, keep: readonly string[]): void {
-  // What the Game Master keeps is its own from now on.
+  // Conditions that the Game Master keeps are the character's own from now on.
   changeConditions(
     c,
     c.conditions.filter(({ id }) => keep.includes(id)),

@@ -22,7 +22,7 @@ interface Field<T extends TurnTaker> {
   readonly turns: Turns<T>;
   readonly everybody: () => readonly T[];
   readonly find: (id: unknown) => T;
-  /** Whose turn is open, and able. */
+  /** The character with the open turn, if it is able. */
   readonly actor: (step: Step) => T;
   readonly endTurn: () => void;
 }

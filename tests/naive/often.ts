@@ -29,7 +29,7 @@ export interface Action {
   readonly opened: readonly Series[];
   readonly blows: readonly Blow[];
 }
-/** What of a budget is spent in a turn. */
+/** The spent part of a turn's budget. */
 export interface Used {
   readonly part: string | null;
   readonly majors: number;
@@ -129,7 +129,7 @@ function isMeant(meant: Meant | undefined, w: Figures): boolean {
   return (meant?.tags ?? []).every((tag) => w.tags?.includes(tag));
 }
 
-/** What is the same whether it is written or not. */
+/** Values that mean the same whether they are written or not. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   how: "melee",
   effect: "damage",

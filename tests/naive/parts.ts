@@ -28,7 +28,7 @@ export interface Part {
   readonly counters?: CountersSaid;
   readonly hinders?: readonly Hinders[];
 }
-/** Whose parts some of a rider's are, and what counts for them instead of the rider's. */
+/** The mount of some of a rider's parts, and the figures that count for them instead of the rider's. */
 export interface Rides {
   readonly movement: number;
   readonly parts: readonly string[];

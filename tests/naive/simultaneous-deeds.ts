@@ -1,4 +1,4 @@
-/** What else is declared in `simultaneous`, a second time: going, looking, hiding, trading, and what waits for what. */
+/** The other declarations in `simultaneous`, a second time: going, looking, hiding, trading, and conditions. */
 
 import { areHostile, type File, far, has, isAble, NEAR, type Someone } from "./common";
 import type { Action, Deed, Fighter } from "./simultaneous-fighter";
@@ -8,7 +8,7 @@ import type { Purse } from "./simultaneous-strikes";
 export const isHeld = (c: Someone, { how }: Pick<Action, "how">) =>
   ["stranded", "bound", ...(how === "crawl" ? [] : ["prone"])].some((id) => has(c, id));
 
-/** Whom an action is made with or at. */
+/** The partner or the target of an action. */
 export const otherOf = (action: Action): string | undefined =>
   action.trade === undefined ? action.target : (action.with as unknown as string);
 

@@ -1,4 +1,4 @@
-/** Who acts where everyone acts at once, and what can be declared: words of the second account. */
+/** Characters where everyone acts at once, and their declarations: types of the second implementation. */
 
 import type { Point } from "./common";
 import type { Bearer, Written } from "./effects";

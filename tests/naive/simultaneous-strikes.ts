@@ -106,7 +106,7 @@ export interface Blow {
   readonly entry: number | null;
 }
 
-/** What a blow does when it lands; null when it does not. Of `power` nothing comes here. */
+/** The effect of a blow that lands; null if it does not. `power` does not occur here. */
 export function struckBy(
   blow: Blow,
   purse: Purse,

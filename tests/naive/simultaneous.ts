@@ -38,12 +38,12 @@ import {
   struckBy,
 } from "./simultaneous-strikes";
 
-/** What the strikes of a cycle are made with. */
+/** The input of a cycle's strikes. */
 interface Aiming {
   readonly hiding: Hiding;
   readonly purse: Purse;
   readonly stances: ReadonlyMap<Fighter, "brace" | "evade">;
-  /** Who casts or has cast. */
+  /** Characters that cast or have cast. */
   readonly casters: Set<Fighter>;
   readonly reasons: Readonly<Record<string, string>>;
 }
@@ -207,7 +207,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     for (const f of fighters)
       for (const one of isAble(f) ? (f.declared ?? []) : [])
         if (!one.if && (one.brace || one.evade)) stances.set(f, one.brace ? "brace" : "evade");
-    // EFF-6: what ran as the cycle began is counted in the end.
+    // EFF-6: effects that ran as the cycle began are counted in the end.
     const ran = new Set(fighters.flatMap(({ effects }) => effects));
     const deeds: Deed[] = inOrder().flatMap((by) =>
       (by.declared ?? []).map((action) => ({ by, action, happened: false })),
@@ -254,7 +254,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     round += 1;
   }
 
-  /** `SIM-CND-2`: what interrupts comes first, and a ring runs in the order of ids. */
+  /** `SIM-CND-2`: interrupting actions come first, and a ring runs in the order of ids. */
   function byWord(
     deeds: readonly Deed[],
     { plain, interrupts, runs }: { plain: readonly Deed[]; interrupts: readonly string[]; runs: boolean },
@@ -446,7 +446,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     slam(pushed, damages);
   }
 
-  /** `SIM-CND-2`: each layer waits only for those before it; who waits in a circle is in none. */
+  /** `SIM-CND-2`: each layer waits only for those before it; actions in a circle are in none. */
   function* layersOf(deeds: readonly Deed[]): Generator<Deed[]> {
     const pending = new Set(deeds.filter((one) => one.action.if));
     const causes = (deed: Deed) =>
@@ -545,7 +545,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       const f = find(step.who);
       fighters.splice(fighters.indexOf(f), 1);
       gone.push(f.id);
-      // Whom it held is held no longer.
+      // The characters that it held are free.
       for (const other of fighters)
         other.conditions = other.conditions.filter((one) => one.id !== "bound" || one.by !== f.id);
     },

@@ -101,7 +101,7 @@ export function touches(a: Point, b: Point, shape: Shape): boolean {
   return stays([a, b], shape).length > 0;
 }
 
-/** What two lists of stretches have in common. */
+/** The common parts of two lists of stretches. */
 export function both(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   return a.flatMap((x) =>
     b.flatMap((y) => {

@@ -46,7 +46,7 @@ export interface DiceBox {
   counter(row: string): Pair;
   counterPower(row: string): Pair;
   counterPoints(row: string, count: number): readonly number[];
-  /** `row`: whose own chain it is; without one it counts for all. */
+  /** `row`: the row with this chain of its own; without one it counts for all. */
   power(row?: string): Pair;
   /** A first one of 4 or less is rolled once more, and the better counts (`ACT-10`). */
   firmly(row?: string): Pair;

@@ -1,4 +1,7 @@
-/** The step `strike` where sides alternate, a second time: who may make it, at whom, whom chance finds, and what comes of it. */
+/**
+ * The step `strike` where sides alternate, a second time: who may make it, its targets, those hit by chance, and its
+ * results.
+ */
 
 import {
   againstOf,
@@ -84,7 +87,7 @@ export interface Ground<T extends TurnTaker> {
   /** The lots of these (`misfireLots`). @param aimed whom the shot was for */
   readonly strays: (found: readonly T[], aimed: Aim<T>) => readonly (Aim<T> & { readonly lots: number })[];
   readonly around: (spot: unknown, radius: number) => readonly T[];
-  /** Who else may be hit in a line, at somebody or at a place; `own`: its user's place takes part (`S25-EFF-2`). */
+  /** Others that a line may hit, at somebody or at a place; `own`: its user's place takes part (`S25-EFF-2`). */
   readonly beside: (by: T, target: T | null, w: With, own: boolean, at: unknown) => readonly T[];
   /** Lines are aimed at a place, or at somebody whom no misfire threatens and who is elsewhere (`S25-EFF-2`). */
   readonly chosenLines?: boolean;
@@ -96,7 +99,7 @@ export interface Ground<T extends TurnTaker> {
     to: unknown,
   ) => { readonly end: unknown; readonly beside: readonly T[] };
   readonly goTo: (by: T, end: unknown) => void;
-  /** What a melee attack or a touch does to places; what it says comes once the blow has fallen. */
+  /** The consequences of a melee attack or a touch for places; its result comes after the blow. */
   readonly meet?: (by: T, target: T) => () => void;
   /** Whom a breakthrough leaves out near its start (`A25-EXC-2`). */
   readonly nearStart: (by: T, one: T) => boolean;
@@ -135,7 +138,7 @@ interface Expands {
   readonly firm?: boolean;
 }
 
-/** What a feat does to the rows that it is for. */
+/** The changes by a feat for the rows that it is for. */
 function featureOf({ modifiers = {}, shifts = 0, pierces }: DeclaredFeat): Feature {
   const { damage = 0, critical = 0 } = modifiers;
   return { damage, critical, shifts, pierces: pierces !== undefined };
@@ -143,7 +146,7 @@ function featureOf({ modifiers = {}, shifts = 0, pierces }: DeclaredFeat): Featu
 
 const LINES = ["line", "breakthrough"];
 const SPELLS = ["shot", "cast", "area", ...LINES];
-/** Rows of those whom nobody names stand in the order of ids. */
+/** Rows of targets that nobody named stand in the order of ids. */
 const inOrder = <T extends { readonly id: string }>(list: readonly T[]) =>
   [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -305,7 +308,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
         : spared === undefined &&
           LINES.includes(how) &&
           (one === by || controls || (how === "breakthrough" && ground.nearStart(by, one)));
-    // Whom it names is struck.
+    // A named target must be hit.
     if (!may || isNamed(one)) refuse("bad-value");
   }
   const isSpared = (one: Aim<T>) =>
@@ -321,7 +324,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
       dice,
     );
   else {
-    // Who is left out is never hit, by chance neither (`S20-EFF-3`).
+    // A character that is left out is never hit, not even by chance (`S20-EFF-3`).
     const lots = people.map((one) => ground.lots(by, one, how).filter((other) => !spares.some(({ c }) => c === other)));
     found = [...aims];
     // Shots into one melee share its lots, and find nobody twice (`ACT-11`).
@@ -348,7 +351,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
       }
   }
   const inWay = way?.beside ?? (how === "line" ? ground.beside(by, people[0] ?? null, w, own, spot) : []);
-  // Whom it was meant for stands in the way like anybody else, where chance has found another; so do its other parts.
+  // If chance has found another target, the intended one stands in the way like anybody else; so do its other parts.
   const beside = way || how === "line" ? inOrder([...new Set([...inWay, ...people])]) : [];
   const lying = urnOf(beside).filter(
     (one) => one.c !== by && !isSpared(one) && !(isAstray ? found : aims).some((other) => isOne(other, one)),
@@ -368,7 +371,8 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   const reactions = (step.reactions ?? {}) as Readonly<Record<string, string>>;
   const before = [...ground.everybody()].filter(isAble);
   if (!minor && again === undefined) turns.spend(by, mine.part ?? undefined);
-  // Whom a feat makes unable answers nothing, covers nobody and does not strike back: it begins before the dice.
+  // A character that a feat makes unable answers nothing, covers nobody and does not strike back: the feat begins
+  // before the dice.
   for (const feat of feats) {
     use(by, mine.part, { declarations: 1 });
     if (feat.lasts && feat.limit !== undefined) by.lasting = [...by.lasting, { part: mine.part, limit: feat.limit }];
@@ -400,7 +404,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   const forAll = feats.filter(({ on }) => on !== "one");
   const accuracy = feats.reduce((sum, { modifiers }) => sum + (modifiers?.accuracy ?? 0), adds.accuracy);
   const all = sumOf(forAll.map(featureOf));
-  // What it opens is seen as it strikes: a grant for the part that acts by itself does not go over when that part falls.
+  // The series are read as it strikes: a grant for the part that acts by default does not pass on when that part falls.
   const ofItself = seriesOf(by, mine.part);
   const hit = strikeAt(mine, found, w, {
     modifiers: together(step.modifiers as Modifiers, { accuracy, damage: adds.damage }),

@@ -1,4 +1,4 @@
-/** Who moves together, and who would block them: friends on ways of their own (`A25-GRP-1`). */
+/** Characters that move together, and their possible blockers: friends on ways of their own (`A25-GRP-1`). */
 
 import type { Chance } from "./chance";
 import type { Point } from "./common";

@@ -439,7 +439,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     return [...(c.percent(7) ? [{ ...step, dice: askew(dice) }] : []), { ...step, dice }];
   }
 
-  /** Whoever has parts is named with one of them, mostly; seldom with one that it has not. */
+  /** A character with parts is mostly named with one of them; seldom with a part that it does not have. */
   function withParts({ turn, characters }: SeenParts, step: Step): Step {
     const own = (who: unknown) =>
       typeof who === "string" && Object.hasOwn(characters, who) ? (characters[who]!.parts ?? []) : [];

@@ -66,7 +66,7 @@ export function oftenSaid(step: Step): Partial<Pick<TurnTaker, "acts" | "series"
   return { ...(acts && { acts }), ...(series && { series }) };
 }
 
-/** `ACT-6`: what these close that is open in a major action. */
+/** `ACT-6`: steps that close everything open in a major action. */
 const CLOSING = ["move", "attack", "join", "brawl", "prepareLeave", "stand", "ready", "feat"];
 
 export class Turns<T extends TurnTaker> {
@@ -80,7 +80,7 @@ export class Turns<T extends TurnTaker> {
   constructor(
     file: { readonly ruleset: string; readonly sides: readonly string[] },
     private readonly everybody: () => readonly T[],
-    /** Whom a round waits for, if they are able. */
+    /** The characters that a round waits for, if they are able. */
     private readonly all: () => readonly T[] = everybody,
   ) {
     this.sides = file.sides;
@@ -88,7 +88,7 @@ export class Turns<T extends TurnTaker> {
   }
   private readonly sides: readonly string[];
 
-  /** Whose turn it is, for a step that acts in it. */
+  /** The character with the open turn, for a step that acts in it. */
   actor(step: Step): T {
     if (this.over) refuse("battle-over");
     if (!this.open || (step.who !== undefined && step.who !== this.open.id)) refuse("not-your-turn");

@@ -1,4 +1,4 @@
-/** HP, MP and figures of somebody where sides alternate, a second time: what it comes to, and who falls by it. */
+/** HP, MP and figures where sides alternate, a second time: their values, and who falls. */
 
 import { changeConditions, has, refuse, type Step, withoutCause } from "./common";
 import { added, type Bearer, beginningWith, type Each, shownEffects } from "./effects";
@@ -17,7 +17,7 @@ import {
   type Whole,
 } from "./parts";
 
-/** What a character's `vitals` say that is no number. */
+/** Entries of a character's `vitals` that are not numbers. */
 interface Traits {
   readonly fixed?: boolean;
   readonly metal?: boolean;
@@ -84,7 +84,7 @@ export function entered(c: Felt, given: Step): void {
   beginningWith(c, given.effects);
   if (!isFelled(c) || has(c, "dead")) return;
   if (!has(c, "unconscious")) changeConditions(c, [{ id: "unconscious" }], [], "hp");
-  // What a file says of it already is so by its HP: an export says no more of a battle either.
+  // Conditions that a file has already count as brought by its HP: an export of a battle does not say more either.
   c.conditions = c.conditions.map((one) =>
     one.id === "unconscious" ? { ...one, why: ["hp", ...(one.why ?? []).filter((why) => why === "effect")] } : one,
   );
@@ -95,7 +95,7 @@ function settled(vitals: Vitals): Vitals {
   return { ...vitals, ...(maxHp === undefined ? {} : { maxHp }), ...(maxMp === undefined ? {} : { maxMp }) };
 }
 
-/** What its sheet says of it, or what a part has of its own, or its mount. */
+/** The figure of its sheet, or of a part, or of its mount. */
 function ownFigure(c: Felt, figure: string, part: string | null): number {
   const found = partNamed(c, part);
   if (found && (figure === "accuracy" || figure === "evasion" || figure === "defence")) return found[figure];
@@ -115,7 +115,7 @@ export function figureOf(c: Felt, figure: string, movement = 0, part: string | n
   return figure === "movement" ? Math.max(0, sum) : sum;
 }
 
-/** HP change; who falls or comes round by it is asked when the step is done. */
+/** HP change; falling and coming round are decided when the step is done. */
 export function setHp(c: Felt, part: string | null, to: number): void {
   if (c.parts) {
     c.before ??= isFelled(c);
@@ -138,7 +138,7 @@ export function setMp(c: Felt, part: string | null, mp: number): void {
   else c.parts = c.parts!.map((one) => (one.id === part ? { ...one, mp } : one));
 }
 
-/** `DIC-4`, `STR-3`: who falls and who comes round by what a step did. */
+/** `DIC-4`, `STR-3`: who falls and who comes round by a step. */
 export function settleHp(everybody: readonly Felt[]): void {
   for (const c of everybody) {
     const { before } = c;
@@ -161,7 +161,7 @@ export function reduced(c: Felt, amount: number, kind: string, part: string | nu
   return Math.max(0, amount - defence - reduction);
 }
 
-/** What an effect does each time that it is counted. */
+/** The effect of an effect at each count. */
 export function acted(c: Felt, { damage, heal, kind = "fixed" }: Each): void {
   const part = usualPart(c)?.id ?? null;
   const hp = hpOf(c, part);

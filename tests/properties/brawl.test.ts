@@ -24,7 +24,7 @@ interface Tried {
   readonly outcome: Outcome;
 }
 
-/** What holds of everybody inside holds where they are drawn in (`B20-ZON-5`). */
+/** An invariant for everybody inside, under the reading that draws them in (`B20-ZON-5`). */
 function begin({ options, ...setup }: Setup): PlaneBattle {
   const begun = ruleset.begin({ ...setup, options: { ...options, readings: { brawlBystanders: "drawn-in" } } });
   if (!begun.ok) throw new Error(begun.refusal.code);

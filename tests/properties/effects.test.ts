@@ -176,7 +176,7 @@ describe.each(TURN_TAKING)("effects over random turns of %s", (id) => {
           if (!figure.ok) throw new Error(figure.refusal.code);
           expectSame((figure.answer as { value: number }).value, sum);
           expectSame(new Set(one.conditions.map(({ id: what, by }) => `${what} ${by}`)).size, one.conditions.length);
-          // What effects alone brought is there because one of them is.
+          // Conditions that only effects brought have one that still runs.
           for (const { id: what, cause } of one.conditions)
             if (cause === "effect")
               expectSame(

@@ -6,8 +6,8 @@ import { IDS } from "../support/random-values";
 import { seeds } from "../support/seeds";
 
 /**
- * What must not matter does not: what characters are called, and where north is. The scripts are those of the fuzz – of
- * every ruleset, legal and illegal, with numbers at the ends.
+ * Things that must not matter do not: names of characters, and the direction of north. The scripts are those of the
+ * fuzz – of every ruleset, legal and illegal, with extreme numbers.
  */
 
 const SCRIPTS = drawn(250);

@@ -1,4 +1,4 @@
-/** `ask turn`: what is offered is what is accepted, and what is not is refused as was said. */
+/** `ask turn`: every offer is accepted, and everything else is refused in the words of the offer. */
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -81,7 +81,10 @@ function oftenSaid(c: ReturnType<typeof choices>) {
   return { acts: { majors: 1 + c.pick(3), declarations: 1 + c.pick(2) }, series, ...(c.chance(50) && { counters }) };
 }
 
-/** What else a strike may say: series that cost it something, a larger spell, reactions (`ACT-5`, `ACT-10`, `ACT-14`). */
+/**
+ * Further options of a strike: series that cost it something, a larger spell, reactions (`ACT-5`, `ACT-10`,
+ * `ACT-14`).
+ */
 function alsoSaid(c: ReturnType<typeof choices>, ids: readonly string[]): object {
   const limit = { name: "Several", limit: 1 + c.pick(3), ...(c.chance(50) && { lasts: "turn" }) };
   return {
@@ -91,7 +94,10 @@ function alsoSaid(c: ReturnType<typeof choices>, ids: readonly string[]): object
   };
 }
 
-/** Of each further strike that is open, at everybody with the same: what `ask targets` says, and what comes of it (`ACT-4`). */
+/**
+ * Each open further strike, at everybody with the same weapon: the answer of `ask targets`, and the strike's result
+ * (`ACT-4`).
+ */
 function againAt(ruleset: Ruleset, battle: Battle, { with: made }: StrikeCommand) {
   const turn = "turn" in battle ? battle.turn : null;
   const names = (turn?.action?.blows ?? []).map(({ series }) => series.name);
@@ -102,7 +108,7 @@ function againAt(ruleset: Ruleset, battle: Battle, { with: made }: StrikeCommand
       const aim = made.how === "area" ? { at: id } : { target: id };
       const outcome = ruleset.perform(battle, { do: "strike", with: made, again, ...aim }, seededDice(1));
       const accepted = outcome.ok ? [true, undefined, undefined] : [false, outcome.refusal.code, outcome.refusal.rule];
-      // STR-12: what its caster chooses is nobody's roll.
+      // STR-12: the caster's choice is nobody's roll.
       if (!outcome.ok && outcome.refusal.data?.key === "draw" && can) return [];
       return [[[can, reason, rule], accepted] as const];
     });
@@ -170,7 +176,7 @@ describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) 
         const { can, reason, rule } = forecast.answer;
         const outcome = ruleset.perform(battle, read.command, seededDice(seed));
         const said = `seed ${seed} ${JSON.stringify(read.command)}`;
-        // STR-12: what its caster chooses is nobody's roll.
+        // STR-12: the caster's choice is nobody's roll.
         const chooses = !outcome.ok && outcome.refusal.data?.key === "draw" && can;
         if (chooses) continue;
         expect([can, reason, rule], said).toEqual(

@@ -1,4 +1,4 @@
-/** Who is not asked about a block, or not waited for, could have answered anything: nothing else would have come of it. */
+/** If somebody is not asked about a block, or not waited for, no answer of theirs would have changed the result. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

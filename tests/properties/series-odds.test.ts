@@ -157,7 +157,7 @@ function drawnSaid(c: Choosing, battle: Battle, part: string | undefined): Said 
   const said = { with: figures, ...(c.chance(30) && { declares: feat }) };
   if (!target.counters || !c.chance(70)) return said;
   const counters = { ...said, reactions: { [TARGET]: "counter" } };
-  // Whoever is covered does not strike back.
+  // A covered target does not strike back.
   const reply = RULESET.ask(battle, { ask: "needs", strike: { ...counters, target: TARGET, dice: {} } as never });
   return reply.ok ? counters : said;
 }

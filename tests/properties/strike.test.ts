@@ -40,7 +40,7 @@ function withNext(dice: StrikeDice, next: StrikeWanted, all: StrikeDice): Strike
     case "accuracy":
       return { ...dice, [key]: all[key] };
     case "draw":
-      // Who choose does it at once; lots are drawn one by one.
+      // A choice is made at once; lots are drawn one by one.
       return { ...dice, draw: next.choose ? all.draw! : all.draw!.slice(0, (dice.draw?.length ?? 0) + 1) };
     case "power":
     case "points": {

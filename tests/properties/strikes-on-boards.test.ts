@@ -30,7 +30,7 @@ const FIGHTS = Math.max(150, drawn(260));
 /** Where only a part is drawn, fights are shorter: those who have fallen do little in later rounds. */
 const ROUNDS = ONE_OF === 1 ? 4 : 2;
 
-/** What has to have happened, or the fights would say little. */
+/** Events that must have happened, or the fights would prove little. */
 const KINDS = [
   "area",
   "draw",
@@ -104,7 +104,7 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
       perform: (before, command, dice) => {
         const bytes = JSON.stringify(before);
         const outcome = ruleset.perform(before, command, dice);
-        // What undo goes back to is what was there.
+        // Undo restores the state before.
         expectSame(JSON.stringify(before), bytes);
         if (outcome.ok) steps.push({ before, bytes, command, events: outcome.events, after: outcome.battle });
         return outcome;

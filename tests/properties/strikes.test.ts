@@ -1,4 +1,4 @@
-/** What is offered is answered and accepted, on random fields of every ruleset with turns. */
+/** Every offer is answered and accepted, on random fields of every ruleset with turns. */
 
 import { describe, expect, it } from "vitest";
 import { amend, type Command, doneStep, readCommand, seededDice } from "../../src/rules/index";

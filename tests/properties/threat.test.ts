@@ -53,7 +53,7 @@ function enemiesOf(battle: Battle, who: CharacterId): CharacterId[] {
   return battle.characters.filter((one) => areHostile(battle, side, one.side) && isAble(one)).map(({ id }) => id);
 }
 
-/** Of one enemy: everything that is said of it is so, and nothing that it could do is missing. */
+/** For one enemy: everything that is shown of it is true, and none of its possibilities is missing. */
 function look(ruleset: Ruleset, battle: Battle, who: CharacterId, c: Choices, count: (what: string) => void): string[] {
   const said = new Threats(ruleset, battle).of(who);
   const begun = nextTurn(ruleset, battle, who);

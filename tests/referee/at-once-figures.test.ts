@@ -1,4 +1,4 @@
-/** What a weapon or a spell is where everyone declares at once, as read off its item. */
+/** A weapon or a spell where everyone declares at once, read from its item. */
 
 import { describe, expect, test } from "vitest";
 import { repairAtOnce, saidAtOnce } from "../../src/documents/at-once";

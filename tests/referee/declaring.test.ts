@@ -1,4 +1,7 @@
-/** The referee and secret declarations: who may seal, what a reveal comes to, body slams, the past, the export (`SIM-CYC-1`, `SIM-CYC-4`). */
+/**
+ * The referee and secret declarations: who may seal, the result of a reveal, body slams, the past, the export
+ * (`SIM-CYC-1`, `SIM-CYC-4`).
+ */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-/** `SIM-CYC-1`: what becomes of a drag or an arrow key while a battle is being planned. */
+/** `SIM-CYC-1`: drags and arrow keys while a battle is being planned. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";

@@ -18,7 +18,7 @@ afterEach(() => {
 const user = (id: string) =>
   (globalThis as unknown as { game: { users: { get(id: string): never } } }).game.users.get(id);
 
-/** Aoi is called for five seconds; what the call came to, once it is over. */
+/** Aoi is called for five seconds; the call's result, once it is over. */
 function called() {
   const call: { came: readonly number[] | null } = { came: null };
   void echoOf("aoi", 5_000).then((times) => {

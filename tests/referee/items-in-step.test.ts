@@ -1,4 +1,4 @@
-/** What items say of acting more than once comes into the battle, and a changed sheet follows (`ACT-1`, `ACT-3`). */
+/** Items' fields about acting more than once come into the battle, and a changed sheet follows (`ACT-1`, `ACT-3`). */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ActorDoc } from "../../src/foundry/platform";

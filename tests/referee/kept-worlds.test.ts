@@ -1,6 +1,6 @@
 /**
- * Worlds as each version left them (`npm run keep-world`), opened by today's data models: nothing of them is lost, their figures are
- * what they were, their battle goes on, and an import meets what it once made.
+ * Worlds as each version left them (`npm run keep-world`), opened by today's data models: nothing is lost, the
+ * figures are the same, the battle goes on, and an import finds its documents.
  */
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -64,7 +64,7 @@ const settings = new Map<string, { readonly choices?: object }>();
 const warn = vi.spyOn(console, "warn");
 
 beforeAll(async () => {
-  // What data models are made of, as the stand-in has it.
+  // The base of data models, as the stand-in has it.
   vi.stubGlobal("foundry", { abstract: { TypeDataModel }, data: { fields }, applications: { api: {} } });
   vi.stubGlobal("game", {
     settings: { register: (scope: string, key: string, data: object) => settings.set(`${scope}.${key}`, data) },
@@ -90,7 +90,7 @@ function opened({ type, system }: StoredItem, parent: object = {}): Model {
   return new Model(structuredClone(system), { parent });
 }
 
-/** What of a stored document is not there any more, or is otherwise. */
+/** The parts of a stored document that are missing now, or differ. */
 function lost(stored: StoredItem, model: Model): unknown[] {
   const now = new Map(leaves(model.toObject()));
   return leaves(stored.system).filter(([path, value]) => JSON.stringify(now.get(path)) !== JSON.stringify(value));

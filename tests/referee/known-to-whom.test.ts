@@ -1,4 +1,4 @@
-/** Whose figures a user may read, who strikes in one go, and what owners have said beforehand: one window, no page. */
+/** Readable figures, members of a group attack, and owners' answers in advance: one window, no page. */
 
 import { afterEach, describe, expect, test } from "vitest";
 import type { TokenDoc } from "../../src/foundry/platform";
@@ -140,7 +140,7 @@ describe("OPN-2 whose figures somebody reads", () => {
       return EVERYONE.map(({ id }) => id).filter(figures);
     };
     expect(open(AOI, REN)).toEqual(["wolf", "cat"]);
-    // Who plays on the other side may not read the party's.
+    // A player of the other side may not read the party's.
     expect(open(AOI, stranger)).toEqual([]);
     // A guest plays nobody, and nobody's figures are kept from the others for that.
     expect(open(AOI, { id: "guest" })).toEqual(["wolf", "cat"]);

@@ -1,4 +1,4 @@
-/** Several linked tokens of one actor fight in a battle: what happens to one of them is true of the others. */
+/** Several linked tokens of one actor fight in a battle: a change of one of them changes the others. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type BegunRecord, carriedOn, readRecord, standingCommands } from "../../src/judgement/history/index";

@@ -1,4 +1,7 @@
-/** A move that only the unseen could block: what the document keeps of it, how it goes on, and moves that are held alike. */
+/**
+ * A move that only unseen characters could block: its data in the document, how it goes on, and held moves that look
+ * the same.
+ */
 
 import { describe, expect, test } from "vitest";
 import { unanswered } from "../../src/judgement/history/pending";
@@ -77,7 +80,7 @@ describe("a move that only the unseen could block", () => {
     const table = asked(goblin("g1", 7, 1));
     expect(openPending(table.record)).toMatchObject({ quiet: ["shade"] });
     expect(table.battle.turn?.who).toBe("wolf");
-    // Whom everybody knows of has passed: what the shade answers is nobody's business, and the mover's neither.
+    // The known one has passed: the shade's answer is no concern of others, and not of the mover either.
     table.ask(pass("g1"));
     expect(openPending(table.record)).not.toBeNull();
     expect(table.ask({ type: "cancel", pendingId: id }, player).ok).toBe(false);

@@ -24,7 +24,7 @@ describe("going to a step of the past", () => {
     expect(table.at("wolf")).toEqual([2, 0]);
     const forward = table.ask({ type: "goTo", number: 4 });
     expect(forward).toMatchObject({ ok: true, ruling: { redone: 2 } });
-    // What is done again is told again.
+    // A redone step is told again.
     expect(forward.ok && forward.ruling.events.map(({ type }) => type)).toEqual(["placed", "placed"]);
     expect(table.at("wolf")).toEqual([4, 0]);
   });

@@ -1,4 +1,4 @@
-/** A battle whose rules come to a page only now: what is shown and what may be done until they are there. */
+/** A battle whose rules are still on their way to a page: what is shown and what may be done until then. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CombatDoc, MovementLeg, TokenDoc } from "../../src/foundry/platform";
@@ -118,7 +118,7 @@ test("rules that did not come are asked for again, and everybody who waits is to
   const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
   const { reportFault } = await import("../../src/words/tell");
   for (const _each of ["tracker", "drag"]) await rulesOnTheirWay(combat)?.catch(reportFault);
-  // What a test of another file left on its way may be told here as well.
+  // A task that another file's test left unfinished may be told here as well.
   const faults = reported.mock.calls.map(([, fault]) => fault as Error | undefined);
   expect(faults.filter((fault) => (fault?.cause as Error | undefined)?.message === "away")).toHaveLength(1);
   expect(shown).toBe(faults.length);

@@ -1,4 +1,4 @@
-/** What a table that has chosen nothing plays by: every choice that is read is one that the system offers. */
+/** The defaults of a table without choices: every setting that is read is one that the system offers. */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultRuleset } from "../../src/rules/index";

@@ -1,4 +1,4 @@
-/** Sheets and battles keep one another's figures: what is brought in, and what is written back. */
+/** Sheets and battles keep each other's figures: which are read, and which are written back. */
 
 import { describe, expect, test } from "vitest";
 import { EVERY_FIGURE, figuresWritten, sheetChanges, sheetMended } from "../../src/referee/sheet-figures";

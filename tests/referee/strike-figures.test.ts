@@ -1,4 +1,4 @@
-/** What a strike is made with, as read off an item and whoever carries it. */
+/** The figures of a strike, read from an item and its carrier. */
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -114,7 +114,7 @@ describe("a strike's figures", () => {
       ),
       { numRuns: 300 },
     );
-    // What the rules would not take is no strike at all.
+    // Figures outside the rules' limits make no strike at all.
     expect(weapon({ power: 300 })).toBeNull();
     expect(weapon({ power: 20, reads: "?!" })).toBeNull();
   });

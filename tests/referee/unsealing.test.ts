@@ -39,7 +39,7 @@ async function sealed({ active = true, lost = false } = {}) {
   return { desk, opening };
 }
 
-/** What the Game Master's press comes to. */
+/** The result of the Game Master's press. */
 async function pressed(desk: Desk, body: Parameters<Desk["pressed"]>[0], meanwhile = () => {}): Promise<unknown> {
   let answer: unknown;
   void desk.pressed(body).then((answered) => {

@@ -1,4 +1,4 @@
-/** Whose dice they are that the referee's page rolls: in whose name they stand in chat, and who is asked for them. */
+/** The owner of dice that the referee's page rolls: the name in chat, and the user who is asked for them. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carriedOn } from "../../src/judgement/history/record";
@@ -21,7 +21,7 @@ const CROWD = [
   ...["bat", "cat"].map((id) => ({ ...FIGHTERS[1], id, at: [1, 0] as const })),
 ];
 
-/** The ids of those who were asked for a roll, or nobody. */
+/** The ids of the users who were asked for a roll, or nobody. */
 let asked: string[];
 let desk: Desk;
 /** What the dice of a roll all show, roll by roll, and then 2: a check that hits. */

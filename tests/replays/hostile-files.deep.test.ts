@@ -1,4 +1,4 @@
-/** Files that mean no good, or that somebody made in a strange way: what they say twice, how large they are, what they would do to a terminal. */
+/** Hostile and strange files: repeated keys, sizes, control characters for a terminal. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -145,7 +145,7 @@ describe("nesting without end", () => {
     ["entries", "- "],
     ["asked keys", "? "],
   ])("of %s is refused after its first two hundred", async (_, piece) => {
-    // A megabyte of them, several times over: what was read of one is not kept for the next.
+    // A megabyte of them, several times: data of one is not kept for the next.
     for (let i = 0; i < 3; i++)
       expect(await parsed(piece.repeat(Math.floor(1_000_000 / piece.length)))).toMatchObject({
         problem: { code: "bad-syntax", data: { reason: "nesting" } },

@@ -1,4 +1,7 @@
-/** Replays are written out as they go: what a document takes does not grow with its steps, and one that breaks off is closed. */
+/**
+ * Replays are written out as they go: the memory for a document does not grow with its steps, and a broken one is
+ * closed.
+ */
 
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";

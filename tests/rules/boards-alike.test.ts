@@ -1,4 +1,4 @@
-/** What every board does alike stands once: the same input, the same answer. */
+/** Behaviour that all boards share: the same input gives the same answer. */
 import { describe, expect, test } from "vitest";
 import { AREAS, type Battle } from "../../src/rules/battle";
 import {

@@ -1,4 +1,4 @@
-/** What an edition and its feats say is a value: no rule asks for a feat, or an edition, by its name. */
+/** The rules of an edition and of its feats are values: no rule asks for a feat, or an edition, by its name. */
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

@@ -160,7 +160,7 @@ describe("TRN-7 declared feats", () => {
     const charged = kinds(charge);
     expect(charged.kinds.indexOf("effectBegan")).toBeLessThan(charged.kinds.indexOf("skirmishFormed"));
     expect(charged.state.skirmishes[0]!.melee).toEqual(["orc", "wolf"]);
-    // Who is unable by then fights in no melee that its own blow would form.
+    // A character that is unable by then fights in no melee that its own blow would form.
     const dazed = kinds({ name: "Trance", conditions: ["stunned"] });
     expect(dazed.kinds.indexOf("conditionChanged")).toBeLessThan(dazed.kinds.indexOf("skirmishFormed"));
     expect(dazed.state.skirmishes).toEqual([]);

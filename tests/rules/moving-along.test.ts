@@ -4,7 +4,7 @@ import { ontoItsLine } from "../support/onto-line";
 
 const ON_THE_PLANE = Object.values(rulesets).filter(({ capabilities }) => capabilities.blocking);
 
-/** Who may move along is the same question for a move, for those who may block it, and for the ruler. */
+/** The check of companions is the same for a move, for its possible blockers, and for the ruler. */
 describe.each(ON_THE_PLANE)("those named to move along, $id", (ruleset) => {
   const begun = ruleset.begin(
     ontoItsLine(ruleset.id, {

@@ -1,4 +1,4 @@
-/** What the ruler shows while a move is drawn. Metres. */
+/** The ruler's data while a move is drawn. Metres. */
 import { describe, expect, it } from "vitest";
 import { type CharacterInput, type Command, type Point, rulesetOf } from "../../src/rules/index";
 

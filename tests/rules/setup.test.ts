@@ -1,4 +1,4 @@
-/** What a battle may begin with, and what a newcomer must be: `bad-value` says where and why. */
+/** Valid beginnings of a battle, and valid newcomers: `bad-value` says where and why. */
 import { describe, expect, it } from "vitest";
 import {
   conditionsOf,

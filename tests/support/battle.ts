@@ -1,4 +1,4 @@
-/** What a person at the table does in a battle – by clicks and keys on what is on screen – and what the battle then says. */
+/** A person's actions in a battle at the table – clicks and keys on the screen – and the battle's answers. */
 
 import { expect } from "vitest";
 import type { BattleView, PlaneBattle } from "../../src/rules/index";

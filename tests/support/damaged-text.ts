@@ -2,7 +2,7 @@
 
 import type { choices } from "./random-battles";
 
-/** What is put in: what means something in YAML, and numbers that are none. */
+/** The inserted damage: characters with a meaning in YAML, and numbers that are not numbers. */
 const DAMAGE = [
   "",
   " ",

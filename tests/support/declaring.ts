@@ -1,4 +1,4 @@
-/** What people do where everyone declares at once, by clicks and keys on what is on screen. */
+/** People's actions where everyone declares at once, by clicks and keys on the screen. */
 
 import type { Battle, ResolveCommand } from "../../src/rules/index";
 import { openTracker, press, untilBattle } from "./battle";
@@ -79,7 +79,7 @@ export async function reveal(gm: SeatedPage, anyway = false): Promise<void> {
   const waits = await inPage(gm, ({ battle }) =>
     battle.sealed.some(({ action }: Kept) => action.some((one: Kept) => one.if)),
   );
-  // What the script says of them goes with its resolution.
+  // The script's decisions about them go with its resolution.
   if (waits) await gm.click(`${CONDITIONS} button[data-action="wait"]`);
 }
 

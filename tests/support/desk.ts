@@ -249,7 +249,7 @@ export class Desk extends Window {
     const update = (id: string) => (changes: Data) =>
       this.#write("ChatMessage", [changes], () => void mergeObject(this.messages.get(id) as Data, changes));
     const has = (id: string) => this.messages.has(id);
-    // What is written here is the Game Master's, unless a test says otherwise.
+    // Messages are written by the Game Master, unless a test says otherwise.
     const hand = { author: GAME_MASTER, _stats: { lastModifiedBy: GAME_MASTER.id } };
     const read = (id: string) => ({ rolls: [], ...hand, ...this.messages.get(id), update: update(id) });
     return { has, get: (id: string) => (has(id) ? read(id) : undefined) };

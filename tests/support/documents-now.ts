@@ -1,4 +1,4 @@
-/** What documents and map of a page say of everyone at a moment, and where that is not what a state says. */
+/** The state of everyone in the documents and on the map of a page, and its differences from the battle's state. */
 
 import { type BattleView, CONDITIONS, type Point } from "../../src/rules/index";
 

@@ -13,7 +13,7 @@ const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "
 
 /** Along the middle of such a scene lies its line, metres from its upper edge. */
 export const LINE = 20;
-/** What is dragged beside the line is meant at its place along it. */
+/** A drop beside the line means its place along the line. */
 const BESIDE = 11;
 
 /** A place of a battle, metres from the map's corner. */
@@ -51,7 +51,7 @@ export async function dragMove(battle: Battle, who: string, command: MoveCommand
   }
 }
 
-/** Nobody is asked where no answer would change anything. */
+/** Passes, if anybody is asked; nobody is asked if no answer would change anything. */
 async function passWhereAsked(page: SeatedPage): Promise<void> {
   const prompt = '[data-ransen="block-prompt"]';
   await until(

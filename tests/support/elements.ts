@@ -1,4 +1,4 @@
-/** Elements as far as cards are made of them, without a page: what they hold, what they are called, and what a press does. */
+/** Elements for cards, without a page: their contents, their names, and the effect of a press. */
 
 type Heard = () => unknown;
 

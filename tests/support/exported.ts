@@ -30,7 +30,7 @@ const pressed = (gm: SeatedPage) =>
     EXPORT,
   );
 
-/** What the export of this moment comes to; its own last step says what must come out. */
+/** The replay of this moment's export; its last step has the expected state. */
 export async function exportedNow(gm: SeatedPage): Promise<ReplayDocument> {
   return playedFile(new TextEncoder().encode(await pressed(gm)));
 }

@@ -1,4 +1,4 @@
-/** A fresh table for each test of a file: whoever sits down gets up again, and must have had no troubles. */
+/** A fresh table for each test of a file: its pages are closed afterwards, and must have had no troubles. */
 
 import type { Browser } from "playwright-core";
 import { afterEach, beforeEach } from "vitest";

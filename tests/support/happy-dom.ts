@@ -1,4 +1,4 @@
-/** What happy-dom 21 does otherwise than every browser, set right for one window. */
+/** Corrects for one window where happy-dom 21 differs from every browser. */
 
 import { PropertySymbol, type Window } from "happy-dom";
 

@@ -1,6 +1,6 @@
 /**
- * What a test asks of a page or does on it, as a function that runs there. Such a function knows what it is handed and what
- * every page has; nothing around it in the test's file is there. What it needs besides is its second argument, sent as JSON.
+ * Questions and actions of a test on a page, as functions that run there. Such a function can use its arguments and
+ * what every page has, but nothing around it in the test's file. Further data is its second argument, sent as JSON.
  */
 
 import type { Page } from "playwright-core";
@@ -71,7 +71,7 @@ interface PictureOnPage {
   readonly [other: string]: Kept;
 }
 
-/** What every page has, and what tests ask for again and again. */
+/** Names that every page has, and that tests need again and again. */
 export interface PageNames {
   readonly game: {
     readonly actors: Documents<ActorOnPage>;
@@ -122,7 +122,7 @@ export interface PageNames {
   readonly Folder: Kept;
   readonly JournalEntry: Kept;
   readonly PIXI: Kept;
-  /** What a test has left on the page for itself. */
+  /** Values that a test has left on the page for itself. */
   readonly left: { [name: string]: Kept };
   /** The first one, or that of the scene that is asked for. */
   readonly combat: CombatOnPage;
@@ -138,7 +138,7 @@ export interface PageNames {
   /** Of the active scene, by id. */
   token(id: string): TokenOnPage;
   actor(tokenId: string): ActorOnPage;
-  /** Who fights, as the battle has it. */
+  /** A character, as the battle has it. */
   character(id: string): Kept;
 }
 
@@ -166,7 +166,7 @@ const NAMES = `((sceneId) => {
   };
 })`;
 
-/** A function of a page; what it is given is its last parameter. */
+/** A function of a page; its given data is its last parameter. */
 export type OnPage<Given, R> = (names: PageNames, given: Given) => R;
 
 /** Some loaders of TypeScript name functions by a helper, `__name`, that a page does not have. */
@@ -194,7 +194,7 @@ export async function inPageThen<R, S>(
   return (await page.evaluate(`((__name) => (${then.toString()})(${made}))((named) => named)`)) as Awaited<S>;
 }
 
-/** Does something on the page, and waits until it is done; what came of it is not asked for. */
+/** Does something on the page, and waits until it is done; the result is not returned. */
 export async function doInPage<Given = undefined>(
   page: Page,
   act: OnPage<Given, Promise<unknown>>,

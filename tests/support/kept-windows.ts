@@ -40,7 +40,7 @@ const TOLD = ["pageerror", "console", "request", "response"];
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 
 /**
- * Whoever sat there gets up, and nothing is left of it: what the browser remembers, whom the page tells of what, where the mouse is.
+ * Gives a window back without traces of its test: the browser's storage, the page's listeners, the mouse's place.
  * @param origin of the table
  */
 export async function giveBack(page: Page, origin: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What plays for long although it is not long to read, the longest first. */
+/** Files that run long although they are short, the longest first. */
 const LONG = [
   ...["engine/crew", "engine/what-if"],
   ...["properties/strikes-on-boards", "properties/engine", "properties/fuzz"],

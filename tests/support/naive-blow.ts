@@ -83,7 +83,7 @@ function forRow(strike: Strike, striker: TurnTaker, c: TurnTaker, { ruleset }: B
   return { ...strike, figures: { ...figures, additional, accuracy }, rules: { ...rules, metalArmour } };
 }
 
-/** `TRN-9`: who strikes once what it declares has begun on it. */
+/** `TRN-9`: the striker after the effects of its declared feats have begun. */
 function declaring(c: TurnTaker, { declares }: Aimed): TurnTaker {
   const { self } = featsOfStrike({ ...given({ declares }) })[0] ?? {};
   if (!self) return c;
@@ -93,7 +93,7 @@ function declaring(c: TurnTaker, { declares }: Aimed): TurnTaker {
 
 type Aimed = Pick<StrikeCommand, "with" | "modifiers" | "declares">;
 
-/** Whose figures strike, and with what: what runs and what is declared are in them. */
+/** The striker with its figures, with running effects and declared feats included. */
 export function naiveStriker(battle: Battle, command: Aimed, who: string) {
   const c = declaring(someone(battle, who), command);
   const part = c.parts && (c.parts.find(({ id }) => id === command.with.part) ?? ablePart(c));
@@ -126,7 +126,7 @@ export function naiveStriker(battle: Battle, command: Aimed, who: string) {
   return { c, part, strike };
 }
 
-/** One row of it: whom it finds, and the strike as it is against this one alone. */
+/** One row of it: its target, and the strike against this target alone. */
 export function naiveRow(
   battle: Battle,
   command: Aimed,
@@ -156,7 +156,7 @@ export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, r
     if (one.hp !== undefined && isMp) hp.set(key(row.id, row.part), one.hp);
     const points = poolOf(someone(battle, row.id), row.part);
     if (!isMp || points.mp === undefined) continue;
-    // Who strikes at itself has paid before.
+    // A strike at oneself has been paid before.
     const mp = points.mp - (row.id === who && row.part === part?.id ? figures.mp : 0);
     const after = naiveHitPoints(own, { ...one, hp: mp, maxHp: points.maxMp ?? mp }, dice, place);
     pool.set(key(row.id, row.part), Math.max(0, after));

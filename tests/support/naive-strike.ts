@@ -1,6 +1,6 @@
 /**
- * A second account of strikes, written from the sentences of the contract alone: what a row comes to by given dice, and
- * how likely that is by going through all dice. It shares the power table with the rules and nothing else.
+ * A second implementation of strikes, written from the sentences of the contract alone: the result of a row with
+ * given dice, and its chances by going through all dice. It shares only the power table with the rules.
  */
 
 import { powerTableValue } from "../../src/rules/dice/power-table";
@@ -174,7 +174,7 @@ export interface NaiveOdds {
   readonly distribution: ReadonlyMap<number, number>;
 }
 
-/** What a row comes to, by plain recursion over all dice. */
+/** The chances of a row's results, by plain recursion over all dice. */
 export function naiveOdds(strike: Strike, one: Struck): NaiveOdds {
   const { figures, striker } = strike;
   const none: readonly (Pair | null)[] = [null];

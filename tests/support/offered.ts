@@ -1,4 +1,4 @@
-/** What is offered (`ask turn`) beside what is accepted: every command of a turn that an offer speaks of, tried for true. */
+/** Compares offers (`ask turn`) with the rules: every command of a turn that an offer names is performed. */
 
 import {
   AREAS,
@@ -40,7 +40,7 @@ export function untrue(ruleset: Ruleset, battle: Battle, who: CharacterId): stri
     const command = ontoItsLine(ruleset.id, claimed);
     const outcome = ruleset.perform(battle, command);
     const found = outcome.ok ? null : outcome.refusal;
-    // A way that ends inside what it leaves is refused for that, before it is asked whether its mover is mobile.
+    // A path that ends inside the skirmish it leaves is refused first, before the mover's mobility is checked.
     if (command.do === "move" && said?.code === "immobile" && found?.code === "in-melee") return [];
     return same(said, found) ? [] : [`${show(command)}: ${show(said)} is offered, ${show(found)} is so`];
   });
@@ -55,7 +55,7 @@ export function untrue(ruleset: Ruleset, battle: Battle, who: CharacterId): stri
   ];
 }
 
-/** What depends on what it is made with: `ask targets` offers it. */
+/** Commands that depend on their weapon: `ask targets` offers them. */
 const BY_WEAPON = ["strike"];
 
 /** The Game Master's hand, which no offer tells of. */
@@ -134,7 +134,7 @@ function movesInto({ board }: Battle, who: CharacterId, move: MoveOffer): Claim[
             ? chosen({ ...offer, choices: offer.choices, refused: offer.refused ?? [] }, to)
             : offer.refusal,
         ]);
-      // What may be done by some way is tried below: a way that leads nowhere is judged last.
+      // Moves that are possible by some path are tried below: a path that leads nowhere is judged last.
       return offer.can ? [] : [[{ do: "move", who, how, kind, path: [[3, 4]] }, offer.refusal]];
     }),
   );

@@ -58,7 +58,7 @@ export async function throughOpening(
     if (i < steps.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
   }
   await gm.click(`${OPENING} [data-action="begin"]`);
-  // Whose scene has another distance than the rules advise is asked first: everyone stays where they stand.
+  // If the scene has another distance than the rules advise, a question comes first: everyone stays in place.
   const leave = `${OPENING} footer .question ~ [data-action="leave"]`;
   await until(gm, ({ battle }, leave) => document.querySelector(leave) !== null || Boolean(battle), leave);
   if (!(await inPage(gm, ({ battle }) => Boolean(battle)))) await gm.click(leave);

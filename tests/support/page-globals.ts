@@ -34,7 +34,7 @@ const TAKEN = [
 type Names = { [name: string]: unknown };
 
 let page: Window | null = null;
-/** What Node.js has under the same names. */
+/** Node.js's own values under the same names. */
 let before: PropertyDescriptorMap = {};
 
 /** From now on there is a page. */

@@ -40,7 +40,7 @@ async function fetchFile(path: string) {
   return { ok: true, status: 200, headers, text: async () => (template ? precompiled(text) : text) };
 }
 
-/** What is drawn on the canvas is made of these; without a browser nothing is drawn. */
+/** The base of everything drawn on the canvas; without a browser nothing is drawn. */
 class Undrawn {}
 const DRAWN_WITH = {
   layers: { CanvasLayer: Undrawn, InteractionLayer: Undrawn },

@@ -52,7 +52,7 @@ export async function mastersTable(
   return { desk, page };
 }
 
-/** A player's page: what it asks for is sent, and answered by the test. */
+/** A player's page: its requests are sent, and the test answers them. */
 export async function playersTable(
   seat: Seat,
   record: object,

@@ -68,7 +68,7 @@ export function turnedOver(command: ResolveCommand, { who, key }: Turned): Resol
   return { ...command, dice: { ...dice, [who]: { [key]: faces.map((face) => TWENTY + 1 - face) } } };
 }
 
-/** Who sits where, and what is played. */
+/** The users at their pages, and the battle that is played. */
 export interface StrikeStage {
   readonly gm: SeatedPage;
   readonly ruleset: Ruleset;
@@ -274,7 +274,7 @@ export class PlayedStrikes {
     await this.#closeCard(page);
   }
 
-  /** Whoever rolled dice of a round turns them over on the card; what hangs on them falls as the script has it. */
+  /** The user who rolled dice of a round changes them on the card; later dice are as the script says. */
   async turnOver({ dice = {} }: ResolveCommand, { who, key }: Turned): Promise<void> {
     const { gm, pageOf } = this.#stage;
     const [{ critical = [], points = [] } = {}] = [dice[who]!].flat();
@@ -308,7 +308,10 @@ export class PlayedStrikes {
     return sayingIn(this.#stage.words, "strip")(key, data);
   }
 
-  /** What the strip says to a striker's player of a blow whose damage is to fall: whom it struck, by as much as they know. */
+  /**
+   * The strip's text for a striker's player before the damage is rolled: the target, and the margin as far as the
+   * player knows it.
+   */
   #struck(striker: string, command: StrikeCommand, battle: Battle, sums: StrikeSums | null): string[] {
     const { names, words } = this.#stage;
     const sideOf = (name: string) => battle.characters.find(({ id }) => id === name)?.side;
@@ -345,7 +348,7 @@ export class PlayedStrikes {
     return this.#say("hitsBy", { striker, sum: tellRowShort(row, words), who });
   }
 
-  /** What the strip says of a blow whose damage is to fall: what nobody can evade does not hit, it takes effect. */
+  /** The strip's text for a blow before its damage: a blow that nobody can evade does not “hit”, it takes effect. */
   #hits(striker: string, made: StrikeWith): string {
     const { how = "melee", name: weapon = "", check, effect, points } = made;
     const isAimed = this.#stage.ruleset.capabilities.declaration === "simultaneous" && check !== "none" && points;

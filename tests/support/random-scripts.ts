@@ -18,13 +18,13 @@ import { IDS, SIDES, type Stage, somePlace } from "./random-values";
 import { contradiction } from "./random-vitals";
 
 export interface RandomScript {
-  /** What a parser would have made of the file; nothing has checked it. */
+  /** The data that a parser would have made of the file; nothing has checked it. */
   readonly data: unknown;
   /** Something in it was made unreadable on purpose, though it may read as something else. */
   readonly spoilt: boolean;
 }
 
-/** How large a script is; drawn by its seed where nothing is said. */
+/** The size of a script; by default drawn by its seed. */
 export interface Extent {
   readonly steps: number;
   readonly characters: number;

@@ -7,7 +7,7 @@ import { SERIES_NAMES } from "./random-vitals";
 
 type Json = Record<string, unknown>;
 
-/** What a strike can speak of. */
+/** The names that a strike can refer to. */
 export interface StrikeStage {
   readonly id: () => string;
   /** Where an area may be aimed. */

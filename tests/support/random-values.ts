@@ -26,7 +26,7 @@ export const SIDES = ["party", "monsters", "三つ目", "__proto__", "S1", "valu
 const EXTREMES = [0, -0, 1, -1, 0.5, 1e-9, -1e-9, 1e-6, 2e-6, 1e6, -1e6, 999_999.999_999, 0.1 + 0.2, 10 / 3, 3.000001];
 
 export type Grammar = "plane" | "areas" | "simultaneous";
-/** What the steps of a script can speak of. */
+/** The names that the steps of a script can refer to. */
 export interface Stage {
   readonly grammar: Grammar;
   readonly ids: readonly string[];

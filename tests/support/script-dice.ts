@@ -1,4 +1,4 @@
-/** What dice have to show so that a strike falls as its script has it. */
+/** The dice that make a strike go as its script says. */
 
 import { DICE_OF, type StrikeDice, type StrikeTarget, type StrikeWanted, straysFound } from "../../src/rules/index";
 import { type Shown, sixSided } from "./forced-dice";

@@ -116,7 +116,7 @@ interface AtFirst {
   readonly actors: { readonly _id: string; readonly items: Belonging[] }[];
   /** What is ours on the scene, by key. */
   readonly flags: { readonly [key: string]: unknown };
-  /** What the table has chosen, by key. */
+  /** The table's settings, by key. */
   readonly settings: { readonly [key: string]: unknown };
 }
 
@@ -181,7 +181,7 @@ interface Scene {
 async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }): Promise<string> {
   const { Actor, ChatMessage, Combat, game } = globalThis as unknown as Platform;
   const scene = game.scenes.active;
-  // What the last test left to be written onto sheets is written first, or it comes upon a battle that is gone.
+  // First the last test's pending writes to sheets are finished; otherwise they would meet a battle that is gone.
   const isOwed = () => game.combats.contents.some(({ system }) => (system.owed?.length ?? 0) > 0);
   for (let wait = 0; wait < 40 && isOwed(); wait++) await new Promise((done) => setTimeout(done, 50));
   for (const combat of [...game.combats.contents]) await combat.delete();

@@ -58,7 +58,7 @@ export class StrikePictures {
   }
 
   async #picture(page: SeatedPage, name: string): Promise<void> {
-    // What the step before left may still stand.
+    // Outcomes of the step before may still be shown.
     const isThere = "globalThis.outcomeUpdates > 0 && canvas.skirmishOver.outcomes.length > 0";
     await page.waitForFunction(isThere, undefined, { timeout: 6000 }).catch(() => null);
     await page.evaluate("globalThis.outcomeUpdates = 0");

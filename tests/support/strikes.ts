@@ -1,4 +1,4 @@
-/** Strikes to be reckoned: whoever strikes and is struck, without a board. */
+/** Strikes for tests of figures: strikers and targets, without a board. */
 
 import {
   type ReckonedStrike,

@@ -16,7 +16,7 @@ import type {
 import { isFoughtOnLine, readingOf } from "../../src/rules/index";
 
 const TOLERANCE = 1e-6;
-/** What lies this close to the tolerance's own edge may be on either side of it. */
+/** Values this close to the tolerance's own edge may be on either side of it. */
 const GRAIN = 1e-8;
 const UNABLE = ["unconscious", "dead", "asleep", "petrified", "stunned"];
 const LARGEST = 1e6;
@@ -56,7 +56,10 @@ export function faultsOf(ruleset: Ruleset, battle: Battle): string[] {
   return faults;
 }
 
-/** Sections are parts above 0; nobody is above a maximum; who is unconscious by its HP is at 0 or below. */
+/**
+ * Sections are parts above 0; nobody is above a maximum; characters that are unconscious by their HP are at 0 or
+ * below.
+ */
 function vitalsFaults({ id, vitals, parts, sections, conditions }: PlaneCharacter | AreaCharacter, hold: Hold): void {
   for (const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } of [vitals ?? {}, ...(parts ?? [])])
     hold(hp <= maxHp && mp <= maxMp && mp >= 0, `${id} has no more points than it may`);
@@ -71,7 +74,7 @@ function vitalsFaults({ id, vitals, parts, sections, conditions }: PlaneCharacte
   );
 }
 
-/** One effect of a name, none with nothing left; what effects alone brought is there because one of them is. */
+/** One effect of a name, none without rounds left; conditions that come only from effects have one that still runs. */
 function effectFaults({ id, effects, conditions }: Character, hold: Hold): void {
   hold(effects?.length !== 0, `${id} has no empty list of effects`);
   const names = effects?.map(({ name }) => name) ?? [];

@@ -58,7 +58,7 @@ export function exampleFight(place: number): ExampleFight {
       (actor.items as readonly Data[]).flatMap((item) => {
         const made = strikeWithOf(item as never, system);
         const isArm = ["weapon", "spell"].includes(String(item.type));
-        // What only lasts, and what is cast on the way, whoever fights here leaves in the bag.
+        // Items that only leave effects, or take a minor action, stay unused here.
         const isBlow = made?.minor !== true && made?.leaves?.every((one) => typeof one === "string") !== false;
         return made && isArm && isBlow ? [{ item: String(item._id), with: made }] : [];
       }),
@@ -76,12 +76,12 @@ export function exampleFight(place: number): ExampleFight {
   return { ruleset, characters, arms };
 }
 
-/** Armour of a pack says nothing of being worn: what a sheet has is worn until somebody takes it off. */
+/** Armour of a pack does not say whether it is worn: on a sheet it is worn until somebody takes it off. */
 function asWorn(items: readonly Data[]): Data[] {
   return items.map((item) => ({ ...item, system: { worn: true, ...(item.system as Data) } }));
 }
 
-/** What its sheet comes to, as the model of a character fills it in. */
+/** The computed sheet, as the model of a character fills it in. */
 function sheetOf({ type, system, items }: Data): Data {
   if (type !== "character") return system as Data;
   const { abilities, classes, hp, mp, ...rest } = system as Data & { classes: Data; hp: Data; mp: Data };
@@ -139,7 +139,7 @@ export function fight({ ruleset, characters, arms }: ExampleFight, seed: number)
     return false;
   };
 
-  /** Whoever of its side is worst off, where it stands or after a move to them. */
+  /** Heals the weakest of its side, from its place or after a move. */
   const mends = (who: string, own: readonly Arm[]): boolean => {
     const worst = battle.characters
       .filter(({ side, id }) => side === sideOf(battle, who) && hurt(id) < BADLY_HURT)

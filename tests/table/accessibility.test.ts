@@ -223,7 +223,7 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
   await aoi.keyboard.press("ArrowDown");
   await expect.poll(() => aoi.inputValue(`${MOVE} [name=to]`)).toBe("centre S1");
-  // Whoever could block there fights there: it comes to the same, so nobody is asked.
+  // The possible blockers fight there anyway, so nobody is asked.
   expect(await says()).toContain("may join the melee");
   expect(await says()).not.toContain("May be blocked by");
   await pressByKey(aoi, `${MOVE} [type=submit]`);
@@ -249,7 +249,7 @@ test("states are told apart by words and shapes, not by colour alone", async () 
   const state = (id: string) => aoi.textContent(`${TRACKER} .fighter[data-id="${id}"] .state`);
   expect(await state(IDS.wolf)).toContain("in melee");
   expect(await state(IDS.goblinA)).toContain("independent");
-  // The marks have two outlines; who is free has none.
+  // The marks have two outlines; a free character has none.
   const outlines = await aoi.$$eval(`${TRACKER} .fighter .mark`, (marks) => [
     ...new Set(
       marks.map((mark) => {

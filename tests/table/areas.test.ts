@@ -246,7 +246,7 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   }
   const battle = await areaBattle(gm);
   expect(viewOf(battle)).toEqual(viewOf(scripted()));
-  // What was recorded is a battle script of the same end.
+  // The recorded commands are a battle script with the same end.
   const { start, commands } = (await inPage(gm, ({ system }) => structuredClone(system.history))) as {
     start: Battle;
     commands: { [number: string]: Command };
@@ -397,14 +397,14 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
     { sakura: IDS.sakura, id },
   );
   await until(aoi, ({ canvas }) => canvas.bands.picture.bands[1].reach === "reached");
-  // Without figures it is an attack by its place alone: nobody is asked which part of the ogre.
+  // Without figures it is an attack for places only: nobody is asked which part of the ogre.
   for (const step of ["hit", "damage"]) await choose(gm, `automation.${step}`, "off");
   await aoi.click(`[data-ransen="weapons"] [data-action="targets"]`);
   await aoi.click(`[data-ransen="weapons"] .targets [data-target="${IDS.ogre}"]`);
   await untilBattle(gm, ({ battle }) => battle.turn.major);
   const done = await inPage(gm, ({ system }) => Object.values(system.history.commands).at(-1));
   expect(done).toMatchObject({ do: "attack", target: IDS.ogre, how: "thrown", range: 10 });
-  // What was selected is for one turn.
+  // A selection lasts for one turn.
   await endTurn(aoi);
   await until(aoi, ({ canvas }) => canvas.bands.picture.bands.every((band) => band.reach === "none"));
 });

@@ -32,7 +32,7 @@ function run<T = unknown>(page: SeatedPage, expression: string): Promise<T> {
   return page.evaluate(`(async () => ${expression})()`) as Promise<T>;
 }
 
-/** What an expression is refused with. */
+/** The error with which an expression is refused. */
 async function refusal(page: SeatedPage, expression: string): Promise<string> {
   return run<string>(
     page,

@@ -114,7 +114,7 @@ test("movement and feats that are changed on the sheet hold in the battle from t
   }
 });
 
-// The last one: what the shared page remembers for the next test goes with its reload.
+// The last one, because its reload removes everything that the shared page remembers.
 test("a token that is deleted while the referee's page starts, and hears nothing yet, is removed from the battle", async () => {
   await table.reset(DUEL);
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];

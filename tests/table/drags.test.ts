@@ -1,6 +1,6 @@
 /**
- * Drags with waypoints, taken back, refused and given up, in and out of battle, with a real mouse, on both generations:
- * what a drag's callbacks answer is part of the platform's contract.
+ * Drags with waypoints, taken back, refused and given up, in and out of battle, with a real mouse, on both
+ * generations: the return values of a drag's callbacks are part of the platform's contract.
  */
 
 import { afterEach, describe, expect, test } from "vitest";
@@ -363,7 +363,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([SECOND.x, SECOND.y]);
     await aoi.keyboard.press("o");
     await untilBattle(gm, ({ battle }) => battle.turn === null);
-    // What is taken back leaves the height, which is none of the rules' business.
+    // Undo leaves the height, because heights are not in the rules.
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await untilBattle(gm, ({ battle }) => battle.turn?.moved === null);

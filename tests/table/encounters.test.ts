@@ -34,7 +34,7 @@ async function pressInMenu(page: SeatedPage, id: string, label: string): Promise
 const atTheGoblinOn = (page: SeatedPage) =>
   inPage(page, ({ character }, goblinA) => (({ at: [x, y] }) => ({ x, y }))(character(goblinA)), IDS.goblinA);
 
-/** What is stored of the only encounter, and what it is in memory. */
+/** The stored data of the only encounter, and its data in memory. */
 const encounterOn = (page: SeatedPage) =>
   inPage(page, ({ combat }) =>
     (({ type, scene, system, _source }) => ({

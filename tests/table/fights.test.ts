@@ -25,8 +25,9 @@ const FIGHTS = [
 ] as const;
 
 /**
- * What a ruleset does not know, or what is not played again: 2.0's line is 2.5's for all but how a skirmish forms. Where everyone acts at once an attack meets whom it names or nobody (`SIM-ACC-1`): no lots
- * and no areas. Parts and death checks belong to the boards with turns (`STR-2`, `DIC-4`).
+ * Items that a ruleset does not know, or that are not played again: 2.0's line is 2.5's for all but how a skirmish
+ * forms. Where everyone acts at once an attack hits its named target or nobody (`SIM-ACC-1`): no lots and no areas.
+ * Parts and death checks belong to the boards with turns (`STR-2`, `DIC-4`).
  */
 const UNKNOWN: { readonly [ruleset: string]: readonly FightItem[] } = {
   simultaneous: ["misfire", "area", "felled part", "death check"],

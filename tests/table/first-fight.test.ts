@@ -72,7 +72,7 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
       await gm.click(".tour [data-action=next]");
       await expect.poll(() => shown(3)).toBe(true);
     }
-    // What the step asks for is pressed itself, and the guide goes on by itself.
+    // The test does what the step asks for, and the guide goes on automatically.
     await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
     await expect.poll(() => shown(4)).toBe(true);
     await gm.click(".tour [data-action=next]");
@@ -124,7 +124,7 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
         if (app.element.matches(".journal-sheet")) void app.close();
     });
     await gm.waitForSelector(".journal-sheet", { state: "detached" });
-    // What stands for a prompt here is no more than its name: which page it leads to is what is tried.
+    // The stand-in for a prompt here is only its name: the test is about the page that it leads to.
     await inPage(gm, () => document.body.insertAdjacentHTML("beforeend", '<p data-ransen="block-prompt"></p>'));
     await gm.keyboard.press("F1");
     await gm.waitForSelector(`.journal-sheet .journal-page-header :text-is("${blocking}")`);

@@ -269,7 +269,10 @@ describe("in Japanese", () => {
 /** GM, HP and MP are what Japanese sheets print too; S1 is a skirmish, Enter, P, Esc and Shift are keys, A25-BLK-2 is a rule. */
 const ALLOWED = /\b(GM|HP|MP\d*|Enter|Esc|Shift|Ransen|([A-Z]\w\w-)?[A-Z]{3}-\d+)\b/g;
 
-/** What a person can read: text, placeholders, options, labels for screen readers and tooltips, canvas writing. */
+/**
+ * Everything that a person can read: text, placeholders, options, labels for screen readers and tooltips, text on the
+ * canvas.
+ */
 function visibleText(): string {
   const parts: string[] = [document.body.innerText];
   for (const element of document.querySelectorAll<HTMLElement>(

@@ -13,7 +13,7 @@ const { sit } = freshTables();
 const WINDOW = '[data-ransen="forecast"]';
 const OPENS = '[data-ransen="tracker"] [data-action="forecast"]';
 
-/** As on a machine with so many cores; what threads are told of the battle is kept. */
+/** As on a machine with so many cores; the messages to workers about the battle are kept. */
 async function withCores(page: SeatedPage, count: number): Promise<void> {
   await page.evaluate(`(() => {
     Object.defineProperty(navigator, "hardwareConcurrency", { get: () => ${count} });

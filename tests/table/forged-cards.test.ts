@@ -1,4 +1,7 @@
-/** Cards in chat that no Game Master wrote: none of them is shown as the battle's, and nothing of the battle is written onto them. */
+/**
+ * Cards in chat that no Game Master wrote: none of them is shown as the battle's, and no data of the battle is
+ * written onto them.
+ */
 
 import { expect, test } from "vitest";
 import { cardIdOf } from "../../src/judgement/history/chapters";
@@ -10,7 +13,7 @@ import type { SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
-/** What a page shows of a message once it is drawn. */
+/** The visible text of a message once it is drawn. */
 async function shown(page: SeatedPage, id: string): Promise<string> {
   return inPage(
     page,

@@ -46,7 +46,7 @@ test("a script that the board gives away is imported, and played on", { timeout:
   await importBattle(gm, script);
   await untilBattle(gm, ({ battle }) => battle.skirmishes.length === 1 && battle.turn === null);
   const battle = await battleOnPage(gm);
-  // What the board shows of everybody is what the table has.
+  // The board and the table show the same of everybody.
   const [{ melee = [] } = {}] = shown.state.skirmishes;
   expect(melee).toEqual(["Goblin B", "Wolf"]);
   expect(characterIn(battle, IDS.goblinB)).toMatchObject({ vitals: { hp: shown.state.characters["Goblin B"]!.hp } });

@@ -49,7 +49,7 @@ const standing = (page: SeatedPage) =>
 
 const strikesOn = async (page: SeatedPage) => (await standing(page)).filter((one) => one === "strike").length;
 
-/** Whoever is struck evades whenever that is asked for, until so many strikes stand. */
+/** The target evades each time until so many strikes are made. */
 async function evadeUntil(aoi: SeatedPage, strikes: number): Promise<void> {
   await expect
     .poll(
@@ -261,7 +261,7 @@ test("ACT-1 ACT-4 by hand: each part's card comes up by itself, and the boss is 
   await forceDice(gm, ...sixSided(...Array.from({ length: 60 }, (_, i) => (i % 4 < 2 ? 1 : 3))));
   for (let strikes = 1; strikes <= 4; strikes++) {
     await gm.waitForSelector(`${BAR} .cards button[aria-pressed="true"]:not(.barred)`);
-    // What the pointer is on is shown: the hand is ready for the press.
+    // The target under the pointer is marked: the hand is ready for the press.
     await pressUntilStruck(gm, strikes);
     presses += 1;
     await evadeUntil(aoi, strikes);

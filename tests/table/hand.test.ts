@@ -415,7 +415,7 @@ describe("at one table", () => {
       const sizes: number[] = await inPage(gm, ({ scene }) => scene.tokens.map((t) => t.width));
       expect(Math.max(...sizes)).toBeLessThan(1);
       await picture(gm, `imported-${name}`);
-      // What was performed can be taken back, to the beginning.
+      // Every step can be taken back, to the beginning.
       const revision = await inPage(gm, ({ game }) => game.combats.find((c) => c.system.battle).system.revision);
       await openHand(gm);
       await gm.click('[data-ransen="hand"] .past li:first-child button');

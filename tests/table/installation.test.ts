@@ -64,7 +64,7 @@ async function worldOn(gm: SeatedPage): Promise<unknown> {
   }));
 }
 
-/** What the documentation leaves open is answered by data, not by words. */
+/** Questions that the documentation leaves open are answered by data, not by words. */
 function expectData(answers: Report["answers"]): void {
   expect(answers).toMatchObject({
     pathSplit: [

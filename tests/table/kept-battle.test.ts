@@ -42,7 +42,7 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
     expect(frame).toContain(IDS.wolf);
     expect(frame).not.toContain(IDS.ogre);
   }
-  // What is read anew is what was told step by step.
+  // A reload reads the same as was told step by step.
   await ren.reload();
   await untilReady(ren);
   await expectSame([gm, ren]);
@@ -63,7 +63,7 @@ test("a step draws the list once on each page, though the platform draws it anew
   await beginTurn(pages[1]!, IDS.wolf);
   for (const page of pages) {
     await page.waitForSelector('[data-ransen="tracker"] .turn');
-    // What was asked for by then has been drawn when this has come.
+    // Everything requested before has been drawn when this is reached.
     await inPage(page, () => new Promise((done) => setTimeout(() => setTimeout(done, 300), 0)));
     await expect.poll(() => inPage(page, ({ left }) => left.drawn)).toBe(1);
   }

@@ -8,7 +8,7 @@ import type { SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
-/** What marks the element that has the focus. */
+/** The marks of the element with the focus. */
 async function focused(page: SeatedPage): Promise<object> {
   return inPage(page, () => ({ ...(document.activeElement as HTMLElement | null)?.dataset }));
 }

@@ -73,7 +73,7 @@ test("a turn on a line: a drag beside it is a way along it, a block stops it, an
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
   await untilBattle(gm, ({ battle, system }) => battle.round === 1 && system.ruleset === "sw25-line");
   await beginTurn(aoi, IDS.wolf);
-  // 11 m beside the line: what is there has no meaning.
+  // 11 m beside the line: a place there has no meaning.
   await dragToken(aoi, IDS.wolf, [{ x: 33, y: 9 }], { hold: true });
   await until(aoi, ({ canvas }) => canvas.skirmish.sketch?.path.length === 13);
   await until(aoi, ({ canvas }) => JSON.stringify(canvas.skirmish.sketch?.command?.path) === "[[33,0]]");

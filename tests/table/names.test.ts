@@ -43,7 +43,7 @@ test("a name with markup in it stays text everywhere", async () => {
   await until(gm, () => document.querySelector('[data-ransen="tracker"]')!.textContent.includes("<img src=x"));
   await isText(gm);
   await beginBattle(gm);
-  // Whom a monster's turn would pass is told as a tooltip, which the platform takes for markup where it may.
+  // A tooltip names the characters that a monster's turn would pass. The platform takes tooltips for markup if it may.
   await gm.hover(`[data-ransen="tracker"] [data-action="beginTurn"].skips >> nth=0`);
   await until(gm, () => document.querySelector("#tooltip.active")?.textContent.includes("<img src=x"));
   await isText(gm);

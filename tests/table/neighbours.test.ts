@@ -58,7 +58,7 @@ async function strike(page: SeatedPage): Promise<void> {
   );
 }
 
-/** Something else has been asked of the referee and answered: what was to follow by then has followed. */
+/** Another request to the referee has been answered, so everything before it is done. */
 async function judged(page: SeatedPage): Promise<void> {
   await inPage(
     page,
@@ -100,7 +100,7 @@ test("dice that a module shows come to rest before strip, HP and card say what t
   await forceDice(gm, ...sixSided(4, 4, 2, 3));
   await strike(aoi);
   for (const page of [gm, aoi]) await until(page, ({ left }) => left.fallen() === 1);
-  // Accuracy is there for all to read, and nobody is told yet that it hits.
+  // Everybody can read the accuracy, and nobody is told yet that it hits.
   await until(
     aoi,
     ({ game }) => game.messages.get(game.messages.contents.at(-1)!.id)?.flags.ransen.strike.dice.accuracy !== undefined,

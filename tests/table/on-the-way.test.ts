@@ -55,7 +55,7 @@ test("it stops by a press, a minor action comes in between, the token is dragged
   await shot(aoi, "stop-goes-on");
   await aoi.mouse.up();
   await untilBattle(gm, ({ battle }) => battle.turn.way > 12.9 && battle.turn.way < 13.1);
-  // What is left is too short: the plate says so before the drop.
+  // The remaining metres are too few: the plate says so before the drop.
   await dragToken(aoi, IDS.wolf, [{ x: 5, y: 11 }], { hold: true });
   await untilWritten(aoi, /届きません|移動力|m/);
   await shot(aoi, "stop-too-far");

@@ -29,7 +29,7 @@ function said(page: SeatedPage): Promise<unknown> {
   );
 }
 
-/** What is done together is one, by its commands; of the steps that stand. */
+/** Joined commands count as one; only of steps that are not undone. */
 function goes(page: SeatedPage): Promise<unknown> {
   return inPage(page, ({ system }) => {
     const { commands, joined = {}, undone = {} } = system.history;

@@ -142,7 +142,7 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   await step(gm, "skip", "preparation");
   expect((await openingOn(gm)).left).toEqual({ sides: "settled", surprise: "skipped" });
 
-  // What is prepared is text and nothing else.
+  // The text of a preparation is text and nothing else.
   await aoi.fill(`${ROLL} [name="text.${IDS.wolf}"]`, "<b>Fire</b>");
   await aoi.click(`${ROLL} [data-action="ready"][data-id="${IDS.wolf}"]`);
   await ren.click(`${ROLL} [data-action="ready"][data-id="${IDS.kai}"]`);

@@ -39,7 +39,7 @@ describe("in English", () => {
   test("the round of a combat", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
+    // A write before the Game Master's page has all its files is also found, but not its author.
     await gm.waitForLoadState("networkidle");
     await forge(aoi, ({ combat }) => combat.update({ round: 5 }));
     await until(aoi, ({ combat }) => combat.round === 0);

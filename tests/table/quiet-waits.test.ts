@@ -1,4 +1,4 @@
-/** What players' pages show of a move is the same whether or not somebody is asked whom they do not see. */
+/** Players' pages show the same of a move, whether or not a character that they do not see is asked. */
 
 import { expect, test } from "vitest";
 import { beginBattle, choose, IDS, openTracker, pass, untilBattle } from "../support/battle";

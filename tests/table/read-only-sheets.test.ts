@@ -1,4 +1,4 @@
-/** Sheets of those who may only read: all of it can be looked at, nothing of it can be changed. fact: read-only-sheets */
+/** Sheets for users who may only read: everything can be looked at, nothing can be changed. fact: read-only-sheets */
 
 import { describe, expect } from "vitest";
 import { IDS } from "../support/battle";
@@ -11,7 +11,7 @@ const SHEET = '[data-ransen="sheet"]';
 const KAI = `game.scenes.active.tokens.get("${IDS.kai}").actor`;
 const FIELDS = ".window-content :is(input, select, textarea, button)";
 
-/** What of a window answers to a press or takes what is typed, by what it does. */
+/** The elements of a window that answer to a press or take text, by their action. */
 function open(page: SeatedPage, window: string): Promise<string[]> {
   return page.$$eval(`${window} ${FIELDS}:enabled`, (fields) =>
     [...new Set(fields.map((field) => (field as HTMLElement).dataset.action ?? field.outerHTML))].sort(),

@@ -142,7 +142,7 @@ test.each([13, 14] as const)(
         await game.scenes.find(({ flags }) => flags.ransen?.ruleset === "sw25-advanced").activate();
       });
       await until(gm, ({ canvas }) => canvas.ready && canvas.scene.flags.ransen?.ruleset === "sw25-advanced");
-      // What lies beneath is the drawing, and everybody has a face.
+      // The drawing lies beneath, and everybody has a face.
       await expect
         .poll(() => inPage(gm, ({ canvas }) => canvas.primary.children[0].children[0]?.texture.valid))
         .toBe(true);

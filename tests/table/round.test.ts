@@ -1,6 +1,7 @@
 /**
- * What a round costs the hands at the table: four characters against six goblins in Advanced Combat, played by a Game
- * Master and two players with real mice. Every press, drag and answer counts; whoever makes a round dearer is told here.
+ * Counts the presses of a round at the table: four characters against six goblins in Advanced Combat, played by a
+ * Game Master and two players with real mice. Every press, drag and answer counts. This test fails when a round takes
+ * more of them.
  */
 
 import { expect, test } from "vitest";
@@ -24,7 +25,7 @@ const USERS = ["gm", "aoi", "ren"] as const;
 const TRACKER = '[data-ransen="tracker"]';
 const PROMPT = '[data-ransen="block-prompt"]';
 
-/** What each has done since the count began. */
+/** Each user's presses since the count began. */
 class Count {
   readonly #done: { readonly user: User; readonly what: "press" | "drag" | "answer" }[] = [];
 
@@ -223,7 +224,7 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
     );
   }
   const { characters } = await battleOnPage(gm);
-  // Whoever is not through says so, and the next does not begin by that.
+  // A player who is not finished says so, and the next turn does not begin without that.
   await attackAtOnce(new Count(), sakura);
   const aoi = table.at("aoi");
   await table.at("ren").waitForSelector(`${TRACKER} [data-action="attackAtOnce"]`);
@@ -235,7 +236,7 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   for (const { id, acted } of characters)
     if (!acted && PLAYED.includes(id) && id !== sakura) await attackAtOnce(count, id);
   await attackOfKind(count, 6);
-  // What one press did is taken back by one.
+  // One press takes back what one press did.
   await gm.click(`${TRACKER} [data-action="undo"]`);
   await untilBattle(
     gm,

@@ -54,7 +54,7 @@ const read = readScript(example, rulesets);
 if (!read.ok) throw new Error(read.problem.place);
 const battle: Battle = replay(read.script, rulesetOf("sw25-advanced")!).battle;
 export const names: readonly string[] = battle.characters.map(({ id }) => id);
-// @ts-expect-error Nobody is told of what is not there.
+// @ts-expect-error The types have no such name.
 export const nothing = battle.nothing;
 `;
   writeFileSync(join(home, "typed.ts"), program);

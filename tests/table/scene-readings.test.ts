@@ -40,7 +40,7 @@ test("readings are chosen in the scene's window and the set-up, and the battle k
     .toContain("当システムの解釈：離脱準備なしでできる。もう一方：離脱準備が要る。");
   await choose(gm, reading("sneakLeaves"), "no");
   await shot(gm, "scene-readings");
-  // Another ruleset asks about others; what was chosen for the first is still there.
+  // Another ruleset has other readings; the choice for the first is still there.
   await choose(gm, RULESET, "sw20-brawl");
   await gm.waitForSelector(`${CHOICE} [data-reading="brawlReach"]`);
   expect(await listed(gm)).toEqual(asked("sw20-brawl"));

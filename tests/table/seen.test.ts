@@ -95,7 +95,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await expect.poll(() => gm.inputValue(TARGET)).toBe(goblinA);
   await press(gm, "redo");
   await marksAre(ren, `${wolf},${goblinB}`);
-  // Whoever is not seen is nobody's target.
+  // An unseen character is nobody's target.
   await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: true }), goblinB);
   await marksAre(ren);
   await marksAre(gm, `${wolf},${goblinB}`);
@@ -180,7 +180,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
     await expect.poll(() => healthOn(page, goblinA)).toBe(seen);
   await expect.poll(() => inPage(aoi, ({ ui }) => ui.combat.element.innerHTML)).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
   expect(await seriousFindings(gm, '[data-ransen="tracker"]')).toEqual([]);
-  // A token's bar is the platform's: whose it is, and the Game Master, see those of the examples.
+  // Bars of tokens are the platform's: in the examples their owners and the Game Master see them.
   const bars = (page: SeatedPage) =>
     inPage(
       page,
@@ -193,7 +193,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
     );
   await expect.poll(() => bars(gm)).toEqual([true, true]);
   await expect.poll(() => bars(aoi)).toEqual([false, true]);
-  // Whoever may read the figures sees them as the owner does: allies', and not the goblin's.
+  // A user who may read the figures sees the bars like an owner: allies', and not the goblin's.
   await expect.poll(() => bars(ren)).toEqual([false, true]);
   await picture(gm, "hp-gm");
   await picture(ren, "hp-ja");
@@ -259,7 +259,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await endTurn(aoi);
   await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
   expect((await rows()).at(-1)).toBe(IDS.sakura);
-  // What came of the spell is told once, on its card: the turn has one line, and the line leads there.
+  // Only its card tells the spell's result: the turn has one line, and the line leads there.
   for (const [page, woken, short] of [
     [aoi, "Wolf is no longer unconscious.", /^Sakura uses Mending \(touch\)\. Wolf: .*heals 12\.$/],
     [ren, "Wolfは気絶ではなくなった。", /^Sakuraの「Mending」（接触）。Wolf：.*12点回復。$/],

@@ -1,6 +1,6 @@
 /**
- * What a weapon is where everyone declares at once, with a real mouse: written on its sheet, seen on the map, declared as two
- * attacks at two goblins that only its own reach finds, and rolled (`SIM-ACC-6`, `SIM-RCH-1`, `SIM-ACC-2`).
+ * A weapon where everyone declares at once, with a real mouse: written on its sheet, shown on the map, declared as
+ * two attacks at two goblins that only its own reach finds, and rolled (`SIM-ACC-6`, `SIM-RCH-1`, `SIM-ACC-2`).
  */
 
 import { expect, test } from "vitest";

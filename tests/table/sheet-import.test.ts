@@ -233,7 +233,7 @@ test("sheets of arts and items go to the world's items, or to whoever is named",
     );
   expect(await storedWith(null)).toEqual([["weapon", "投げ槍 1H投", "thrown", 10, 0]]);
   expect(await storedWith(wolf)).toEqual([["spell", "火花", "cast", 10, 3]]);
-  // The other way round: whoever it is goes into the clipboard as a piece.
+  // In the other direction: any actor can be copied to the clipboard as a piece.
   await inPage(
     gm,
     ({ game, left }) =>
@@ -276,7 +276,7 @@ test("files that are made to do harm give a line each and nothing else", async (
   await picture(gm, "sheet-import-hostile-ja");
   await take(gm);
   await expect.poll(() => gm.locator(`${WINDOW} article.done`).count()).toBeGreaterThan(8);
-  // Each of them opens its sheet, and none of them brings anything with it.
+  // Each of them opens its sheet, and none of them has an effect.
   await inPage(gm, ({ game }) =>
     Promise.all(
       game.actors.filter((actor) => actor.flags.ransen?.imported).map((actor) => actor.sheet.render({ force: true })),
@@ -454,7 +454,7 @@ test("from an empty world to a fought round: import, drag, open, strike, damage,
   await gm.mouse.move(x, y, { steps: 4 });
   await inPage(gm, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await gm.mouse.click(x, y);
-  // Who is no player's has its damage with the hit.
+  // A character without a player has its damage with the hit.
   await untilBattle(gm, ({ character }, beast) => character(beast).vitals.hp <= 0, beast);
   await untilBattle(
     gm,

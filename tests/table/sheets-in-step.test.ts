@@ -69,7 +69,7 @@ describe("at one table", () => {
       );
     await fill(IDS.goblinB);
     await beginBattle(gm);
-    // Who enters has no more HP than it may have, in the battle and on its sheet.
+    // A character that enters has no more HP than its maximum, in the battle and on its sheet.
     await until(
       gm,
       ({ actor }, goblinB) => actor(goblinB)._source.system.hp.value === actor(goblinB).system.hp.max,
@@ -358,7 +358,7 @@ describe("at a table of their own", () => {
       gm,
       ({ combatOn }) => !combatOn("Old road").scene.tokens.getName("Goblin A").actor.statuses.has("unconscious"),
     );
-    // What is written while what was written before is still being carried out is the newer word.
+    // A change while an earlier one is still being carried out is the newer one.
     const meanwhile = (first: object, second: object) =>
       inPage(
         gm,

@@ -76,7 +76,7 @@ test("a monster gets parts: added, named, changed and taken away, and its HP are
     .toEqual([]);
   // One's own accuracy is each part's.
   await expect.poll(() => gm.$(`${SHEET} [name="system.accuracy"]`)).toBeNull();
-  // What is typed is no other part's.
+  // Text typed for one part does not change another.
   await enter(gm, cell(1, "hp"), "99");
   await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[1].hp === 10, IDS.goblinA);
 });
@@ -126,7 +126,7 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Fig");
   await enter(gm, `${SHEET} [name="system.classes.Fig"]`, "3");
   await until(gm, ({ actor }, kai) => actor(kai).system.classes.Fig === 3, IDS.kai);
-  // What was written holds until it is emptied.
+  // A written figure counts until its field is emptied.
   await expect.poll(() => inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai)).toBe(written);
   await gm.click(`${SHEET} [data-action="reckonAll"]`);
   await gm.click('dialog [data-action="yes"], .dialog [data-action="yes"]');

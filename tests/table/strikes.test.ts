@@ -482,7 +482,7 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
   await gm.reload();
   await untilReady(gm);
   await force(gm, 1, 2);
-  // The weapon is gone as well: what was declared with it goes on.
+  // The weapon is gone as well: a strike declared with it goes on.
   await inPage(
     gm,
     async ({ token, left }, wolf) => {

@@ -119,7 +119,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await aoi.click('#sidebar-tabs [data-tab="combat"]', { button: "right" });
     await aoi.click(`${POPPED} .turn .rest > summary`);
     await aoi.waitForSelector(`${POPPED} .turn [data-action="kind"]`);
-    // What is chosen in the window is chosen in the sidebar, and the other way round.
+    // A choice in the window is also made in the sidebar, and the other way round.
     for (const [list, kind] of [
       [POPPED, "limited"],
       [TRACKER, "full"],

@@ -139,7 +139,7 @@ describe("what the editor of 14 hands over", () => {
       expect(said.content, message).toMatch(answer);
       expect(said.faces.length, message).toBeGreaterThan(0);
     }
-    // What is told after a roll is text, whatever it says.
+    // Text after a roll stays text, whatever it contains.
     await process(gm, "<p>2d &lt;img src=x onerror=alert(1)&gt;</p>");
     await expect
       .poll(() => inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content))

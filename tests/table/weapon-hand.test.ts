@@ -52,7 +52,7 @@ async function pressOn(page: SeatedPage, id: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** What stands on the canvas in words, of what is shown. */
+/** The visible text on the canvas. */
 async function written(page: SeatedPage): Promise<string> {
   return inPage(page, ({ canvas }) => {
     const words: Kept[] = [];
@@ -211,8 +211,8 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   }
   await gm.setViewportSize(SMALL);
 
-  // Nine cards on a small page: what each costs is read whole, the map keeps most of the height, and all of it but what
-  // is in hand can be folded away.
+  // Nine cards on a small page: each cost can be read whole, the map keeps most of the height, and everything but the
+  // weapon in hand can be folded.
   await inPage(
     gm,
     ({ actor }, kai) =>
@@ -293,7 +293,7 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await hover(ren, IDS.goblinC);
   await untilWritten(ren, "Shielded by Skirmish 1");
   await picture(ren, "hand-cut");
-  // Barred: told, and nothing is asked or done.
+  // Dim: the reason is shown, and nothing is asked or done.
   await pressOn(ren, IDS.goblinC);
   await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish 1")');
   await expect.poll(() => ren.$(QUESTION)).toBeNull();

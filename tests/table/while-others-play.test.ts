@@ -1,4 +1,7 @@
-/** What the platform does with each change of an encounter, while people type in sheets, and where the list of an open turn changes. */
+/**
+ * The platform's work at each change of an encounter, while people type in sheets, and where the list of an open turn
+ * changes.
+ */
 
 import { describe, expect, test } from "vitest";
 import { beginBattle, beginTurn, endTurn, IDS, pressNextRound, untilBattle } from "../support/battle";

@@ -1,4 +1,4 @@
-/** What goes onto sheets beside the battle, death checks that are due, and how a strike reads to who knows no figures. */
+/** Changes to sheets beside the battle, due death checks, and a strike for a reader who knows no figures. */
 
 import { expect, test } from "vitest";
 import { looksAt, seenStruck } from "../../../src/chronicle/index";

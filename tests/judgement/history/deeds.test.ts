@@ -1,4 +1,4 @@
-/** What is worth telling of a battle once it is over. */
+/** The highlights of a battle once it is over. */
 
 import { expect, test } from "vitest";
 import { deedsOf } from "../../../src/judgement/history/deeds";

@@ -1,4 +1,4 @@
-/** What a battle came to, under every ruleset: out of what stands of its history, and of nothing that was taken back. */
+/** The result of a battle, under every ruleset: from its history without undone steps. */
 
 import { describe, expect, test } from "vitest";
 import type { BegunRecord } from "../../../src/judgement/history/battle-record";

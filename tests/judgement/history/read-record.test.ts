@@ -1,4 +1,4 @@
-/** What a Combat document says of a battle, as it is read: with what it lacks, and nothing taken for what it is not. */
+/** Reading a Combat document: missing and wrong data are noticed. */
 
 import { expect, test } from "vitest";
 import { readRecord } from "../../../src/judgement/history/record";

@@ -140,7 +140,7 @@ test("parts are the other's as well", () => {
 test("where one go changes both, whose figure went furthest counts", () => {
   expect(hpOf(played([[hit("one", 3), hit("two", 7)]]))).toEqual([13, 13]);
   expect(hpOf(played([[hit("one", 7), hit("two", 3)]]))).toEqual([13, 13]);
-  // Whose HP come to what is kept already: nothing of what they were in between is written.
+  // If HP end at the stored value, the values in between are not written.
   const at = new Table([ONE, TWO, ORC]);
   at.record = written(at.record, ruled(at.record as BegunRecord, [hit("two", 8)], []).changes);
   const go: Command[] = [hit("one", 8), { do: "heal", who: "two", amount: 1 }];

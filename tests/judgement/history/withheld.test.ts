@@ -1,4 +1,4 @@
-/** What cards leave out of an event, and where those find it who may read it. */
+/** The omissions of cards, and where a reader who may read them finds them. */
 
 import { expect, test } from "vitest";
 import type { BegunRecord, Ruling } from "../../../src/judgement/history/battle-record";

@@ -1,4 +1,4 @@
-/** What a preview says of a move is what would come of it: who is asked, and which skirmishes combine. */
+/** A preview of a move agrees with the move: who is asked, and which skirmishes combine. */
 
 import { describe, expect, test } from "vitest";
 import type { StandingAnswer } from "../../../src/judgement/history/pending";

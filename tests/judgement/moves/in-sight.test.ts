@@ -1,4 +1,7 @@
-/** Walls and sight in blocks: who does not see the mover there is not asked to block there (`A25-BLK-1`, `A20-BLK-1`). */
+/**
+ * Walls and sight in blocks: a character that does not see the mover there is not asked to block there (`A25-BLK-1`,
+ * `A20-BLK-1`).
+ */
 
 import { describe, expect, test } from "vitest";
 import { inSight } from "../../../src/judgement/moves/in-sight";
@@ -9,7 +12,7 @@ const WOLF: CharacterInput = { id: "wolf", side: "party", at: [0, 0], movement: 
 const goblin = (id: string, at: Point): CharacterInput => ({ id, side: "monsters", at, movement: 12 });
 const AOI = asker("aoi", "wolf");
 
-/** A wall along x, from which on nobody sees westwards; who stands east of it sees what is east of it. */
+/** A wall along x: from its east side nobody sees to the west; a character east of it sees the east. */
 const wallAt = (x: number) => (_who: string, at: Point) => at[0] >= x;
 
 function asked(sees?: (who: string, at: Point) => boolean, others = [goblin("near", [10, 1])]) {

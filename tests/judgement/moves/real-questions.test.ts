@@ -68,7 +68,7 @@ describe("nobody is asked", () => {
     const byHand = new Table([wolf, goblin("g1", 16, 0)], {}, brawls);
     byHand.ask(move(declaring), player, { forming: "ask" });
     expect(asked(byHand)).toEqual(["g1"]);
-    // Who would begin it elsewhere is asked, and with it whoever could come before.
+    // A character that would begin it elsewhere is asked, and with it everybody who could come before.
     const beside = new Table([wolf, goblin("g1", 16, 0), goblin("g2", 8, 1)], {}, brawls);
     beside.ask(move(declaring), player);
     expect(asked(beside)).toEqual(["g1", "g2"]);
@@ -89,7 +89,8 @@ describe("nobody is asked", () => {
     table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
     table.ask(move({ ...past, join: true }), player);
     expect(asked(table)).toEqual(["g2"]);
-    // Whose stretch ends where the area begins may block at the border together with those inside: all are asked.
+    // A character whose stretch ends where the area begins may block at the border together with those inside: all
+    // are asked.
     const beside = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0), goblin("g2", 11, 1)]);
     beside.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
     beside.ask(move({ ...past, join: true }), player);

@@ -1,4 +1,4 @@
-/** Who goes first where a side is caught by surprise, and how an ambush comes out (`OPN-2`, `A25-SUR-1`). */
+/** The first side after a surprise, and the result of an ambush (`OPN-2`, `A25-SUR-1`). */
 
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** What the hand offers is what the rules answer, and of nobody whom its reader does not know of. */
+/** The hand offers the same as the rules answer, without characters that its reader does not know of. */
 
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** What has to be asked before a press counts, and where an area is aimed. */
+/** The questions before a press counts, and the aim of an area. */
 
 import { describe, expect, it } from "vitest";
 import { type Aim, snappedTo, targetSigns } from "../../../src/judgement/strikes/aiming";

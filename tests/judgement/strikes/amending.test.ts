@@ -160,7 +160,7 @@ test("where players never amend, their own dice stay as they fell, and the Game 
   expect(amended(at, TURNED, GM, [1, 2], 1, "never")).toBe("ruled");
 });
 
-/** What a player asks of the judge where the Game Master is asked about it. */
+/** The verdict on a player's amendment if the Game Master is asked about it. */
 function askedFor(at: Table, change: AmendChange, back = 1) {
   const around = circumstances({ diceFallAt: 0, amending: "asked" });
   const body: RequestBody = { type: "amend", back, change };

@@ -1,4 +1,4 @@
-/** Who reaches nobody: what it could do after a normal move is legal when it is done, on every board with turns. */
+/** A character that reaches nobody: its proposed attack after a normal move is legal, on every board with turns. */
 
 import { describe, expect, test } from "vitest";
 import { openPending } from "../../../src/judgement/history/record";
@@ -45,7 +45,8 @@ describe.each(TURN_TAKING)("on %s", (id) => {
     if (!staged.ok) throw new Error(staged.refusal.code);
     const moved = performed(ruleset, staged.battle, [first!.move]);
     if (!moved.ok) throw new Error(moved.refusal.code);
-    // B20-ZON-1 the mover declares the brawl by coming, so nobody is asked whether one begins; elsewhere there is none.
+    // B20-ZON-1 the mover declares the brawl by coming, so there is no question whether one begins; elsewhere there
+    // is no brawl.
     expect(first!.move.brawl).toBe(id === "sw20-brawl" ? "kai" : undefined);
     expect(proposals(ruleset, moved.battle, [attacker], () => true)[0]!.chosen).toEqual({
       item: "club",

@@ -1,4 +1,4 @@
-/** A round that is resolved at once with strikes in it: whose dice fall when, and what is opened with which figures. */
+/** A round of strikes that is resolved at once: whose dice are rolled when, and with which figures. */
 
 import { describe, expect, test } from "vitest";
 import { BARE_HANDS_ITEM, readDisclosure } from "../../../src/judgement/declarations/index";
@@ -214,7 +214,7 @@ describe("what is sealed is what somebody wants", () => {
     expect(cast(check)).not.toBeNull();
     for (const more of [{ accuracy: 9 }, { points: { dice: 9, bonus: 9 } }, { effect: "damage", power: 50 }])
       expect(cast({ ...check, ...more })).toBeNull();
-    // What is out of reach the Game Master alone may allow (SIM-RCH-1).
+    // Only the Game Master may allow a target out of reach (SIM-RCH-1).
     expect(readDisclosure({ action: [{ ...action[0], allowed: true }], nonce })).toBeNull();
   });
 
@@ -335,7 +335,7 @@ describe("what is sealed is what somebody wants", () => {
       { who: "wolf", target: "goblin", with: figures, entry: 0 },
       { who: "wolf", target: "ogre", with: figures, entry: 1 },
     ]);
-    // What a page declares beyond the sheet is refused whole.
+    // Declarations beyond the sheet are refused whole.
     expect(opened(2, further("ogre"), further("goblin"))).toEqual([]);
     expect(opened(1, further("ogre"))).toEqual([]);
   });

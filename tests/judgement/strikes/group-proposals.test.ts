@@ -1,4 +1,4 @@
-/** Whom several would strike at: what is proposed is legal, and where nothing is, nothing could be. */
+/** Proposed targets of a group: each proposal is legal, and if there is none, no target would be legal. */
 
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../src/judgement/kinds";

@@ -170,7 +170,7 @@ describe("six goblins", () => {
     expect([at.kai, at.acted]).toEqual([14, ["g1", "g2", "kai"]]);
     at.ask({ type: "undo" } as never);
     expect([at.kai, at.acted]).toEqual([22, ["g1", "kai"]]);
-    // What has not fallen yet is taken back first.
+    // Strikes without dice are taken back first.
     at.ask(wishOf("g2", "g3"), GM, "groupgroupgroup2");
     at.ask({ type: "undo" } as never);
     expect([strikesIn(at.record).length, at.kai]).toEqual([0, 22]);
@@ -273,7 +273,7 @@ describe("ACT-1 ACT-4 all attack: one with several parts", () => {
     expect(named(at.ask({ type: "strikeAll", strikes: [blow(CLUB), blow(CLUB)] }))).toBe("already-acted");
     expect(strikesIn(at.record)).toEqual([]);
     expect(named(at.ask(ALL_OF_IT))).toBe("ruled");
-    // Both ask at once; what comes of them is in order.
+    // Both ask at the same time; their results come in order.
     for (const name of ["Club", "Arm"]) expect(at.next(name)).toMatchObject({ do: "wait", for: [{ key: "answers" }] });
     const [first, second] = strikesIn(at.record);
     for (const { id } of [second!, first!]) at.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN);

@@ -1,4 +1,4 @@
-/** What of a sheet can be used in the open turn, why the rest cannot, and what comes up in the hand. */
+/** The items of a sheet that can be used in the open turn, the reasons for the others, and the first one in hand. */
 
 import { describe, expect, test } from "vitest";
 import type { Aim } from "../../../src/judgement/strikes/aiming";

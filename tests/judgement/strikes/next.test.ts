@@ -1,4 +1,4 @@
-/** What is pressed for when several dice are wanted at once. */
+/** The button to press when several dice are wanted at once. */
 
 import { describe, expect, test } from "vitest";
 import { oneOfEachPress, pressOf } from "../../../src/judgement/strikes/next";

@@ -1,4 +1,4 @@
-/** Whom a caster picks and leaves out, and where a breakthrough is aimed: what a request may say, and what is refused. */
+/** A caster's chosen and spared targets, and the aim of a breakthrough: valid requests, and refused ones. */
 
 import { describe, expect, test } from "vitest";
 import { readBody } from "../../../src/judgement/protocol/request-bodies";
@@ -41,7 +41,7 @@ function caster(limit?: number, feats = CASTER.feats): Striker {
 const { target: _, ...AT_PLACE } = WISH;
 const fire = { ...AT_PLACE, at: [20, 0] } as const;
 
-/** Whom the strike takes once its draw is made. */
+/** The targets of the strike once its draw is made. */
 function takenBy(table: Striker) {
   const { aiming, picks } = table.striking;
   return { limit: aiming.with.limit, picks, spares: aiming.spares };
@@ -248,7 +248,7 @@ describe("where a breakthrough is aimed", () => {
     expect(throughTowards(aim(25), [40, 0])).toEqual({ target: "g1", to: [25, 0] });
     expect(throughTowards(aim(), [10, 0])).toBeNull();
     expect(throughTowards(aim(), [20, 8])).toBeNull();
-    // Whom its reader does not know of lies on no way.
+    // A character that its reader does not know of is on no way.
     expect(throughTowards(aim(), [0, 12])).toBeNull();
   });
 
@@ -264,7 +264,7 @@ describe("where a breakthrough is aimed", () => {
     // An able enemy in front holds the way through it.
     expect(into("second-rear", ...both)).toEqual([]);
     expect(into("second-rear", placed("g2", "monsters", "rear"))).toEqual(["g2"]);
-    // Who is meant first is somebody who still stands.
+    // The first intended target is one that still stands.
     const felled = { ...placed("g0", "monsters", "front"), conditions: ["unconscious"] } as CharacterInput;
     expect(into("front", felled, ...both)).toEqual(["g1", "g0"]);
   });

@@ -1,4 +1,4 @@
-/** Nobody is asked for dice that change nothing, and whoever's dice change something is asked. */
+/** Nobody is asked for dice that change nothing, and everybody is asked for dice that change something. */
 
 import { expect, test } from "vitest";
 import type { Striking } from "../../../src/judgement/history/index";
@@ -69,7 +69,7 @@ function needsOf(one: Strike, dice: StrikeDice) {
   return reply;
 }
 
-/** What the rows come to with these dice, all that is still wanted falling alike. */
+/** The results of the rows with these dice, if all further dice show the same. */
 function rowsWith(one: Strike, dice: StrikeDice, further: keyof typeof FURTHER): string {
   let fallen = dice;
   for (;;) {
@@ -85,7 +85,7 @@ function rowsWith(one: Strike, dice: StrikeDice, further: keyof typeof FURTHER):
   }
 }
 
-/** What can be lost is HP; where none are kept the amount stands for them. */
+/** HP can be lost; if HP are not counted, the amount stands for them. */
 function counted(...[outcome, damage, healed, pool]: unknown[]): unknown {
   return [outcome, healed !== undefined && pool ? pool : [damage, healed]];
 }

@@ -1,4 +1,4 @@
-/** A strike as a request: who may want what, whose dice fall when, and that nothing comes of it twice. */
+/** A strike as a request: who may request it, whose dice are rolled when, and that it is carried out only once. */
 
 import { describe, expect, test } from "vitest";
 import type { BegunRecord } from "../../../src/judgement/history/battle-record";

@@ -60,7 +60,7 @@ describe("the card of a strike", () => {
     const card = strikeKept(RECORD, STRIKE, null, about);
     expect(readersOfCard(card, new Map())).toBeNull();
     expect(readersOfCard(card, new Map([["goblin", ["aoi"]]]))).toEqual(["aoi"]);
-    // Who is not struck at does not matter.
+    // A character that is not a target does not matter.
     expect(readersOfCard(card, new Map([["cat", []]]))).toBeNull();
     const onPart = { ...card, targets: [{ id: "goblin", part: "head" }] };
     expect(readersOfCard(onPart, new Map([["goblin", []]]))).toEqual([]);

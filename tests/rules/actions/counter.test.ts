@@ -266,7 +266,7 @@ describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
       sum: 11,
     });
     expect(needs({ accuracy }, { gil: "evade" })).toMatchObject({ key: "answers", who: "gil", value: 3 });
-    // Who has rolled its evasion has chosen.
+    // A target that has rolled its evasion has chosen.
     expect(needs({ accuracy, answers: { gil: [[1, 2]] } })).toMatchObject({ key: "points" });
     expect(needs({}, said)).toMatchObject({ key: "accuracy", who: "gob" });
     expect(needs({ accuracy }, said)).toMatchObject({ key: "counter", who: "gil", row: "gil", dice: "2d", value: 6 });
@@ -316,7 +316,7 @@ describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
     const evading = amended({ reactions: { gil: "evade" }, dice: { answers: { gil: [[4, 4]] } } });
     expect(evading.codes).toEqual(["ok", "ok", "ok"]);
     expect([evading.hp("gob"), evading.hp("gil")]).toEqual([20, 40]);
-    // Whoever is meant instead has chosen nothing.
+    // A new target has not chosen yet.
     const other = played(
       id,
       [...pair, gil({ id: "gus" })],

@@ -1,4 +1,4 @@
-/** `TRN-1` to `TRN-8`: whose turn it is, and what a turn holds. */
+/** `TRN-1` to `TRN-8`: the order of turns, and the actions of a turn. */
 
 import { describe, it } from "vitest";
 import { field25 } from "../../support/field";

@@ -1,4 +1,4 @@
-/** `sw25-areas`: placement, moving, leaving. What is the same as in 2.0 has its tests beside this file. */
+/** `sw25-areas`: placement, moving, leaving. Rules that are the same as in 2.0 have their tests beside this file. */
 
 import { describe, expect, test } from "vitest";
 import { sw25Areas } from "../../../src/rules/rulesets/sw25-areas";

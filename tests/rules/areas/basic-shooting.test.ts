@@ -1,4 +1,7 @@
-/** `sw25-areas`: ranges, shielding, misfire, areas of effect, lines. What is the same as in 2.0 has its tests beside this file. */
+/**
+ * `sw25-areas`: ranges, shielding, misfire, areas of effect, lines. Rules that are the same as in 2.0 have their
+ * tests beside this file.
+ */
 
 import { describe, expect, test } from "vitest";
 import { areasReached } from "../../../src/rules/areas/spacing";

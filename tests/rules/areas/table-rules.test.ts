@@ -47,6 +47,6 @@ test("S20-OPT-1 with the option a flash stone blinds only whose fortitude check 
   // 7 + 7 against 6 + 8 of fortitude, which resists at a tie, and 6 + 7, which does not.
   const option = { against: "fortitude", resisted: "none" };
   expect([blinded(option, [4, 4]), blinded(option, [3, 4])]).toEqual([[], ["blind"]]);
-  // Evaded or not: whom it hits has no check besides.
+  // Evaded or not: a target that it hits makes no further check.
   expect([blinded({}, [5, 5]), blinded({}, [4, 4])]).toEqual([[], ["blind"]]);
 });

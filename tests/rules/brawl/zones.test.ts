@@ -116,7 +116,7 @@ describe("B20-ZON-1 starting", () => {
     field.fails("out-of-reach", to([8, 0], "goblin"), "B20-ZON-1").fails("not-hostile", to([10, 0], "luna"));
     field.fails("block-outnumbered", to([0, 8], "wyvern"), "B20-ZON-7").fails("unable", to([0, 4], "asleep"));
     field.fails("no-such-character", to([10, 0], "__proto__"));
-    // Who has come into a brawl by its move is in that one (B20-ZON-5).
+    // A character that its move brought into a brawl is in that one (B20-ZON-5).
     const late = duel(hero("luna", [9, 0]), foe("late", [1.9, 0])).do(turn("wolf"), brawl("goblin"), end, turn("luna"));
     late.fails("in-melee", move("normal", [[1.5, 0]], [], { brawl: "late" }), "B20-ZON-6");
   });
@@ -273,7 +273,7 @@ describe("B20-ZON-8 a size by hand", () => {
     expect(field.told("skirmishResized")).toEqual([
       expect.objectContaining({ rule: "B20-ZON-8", skirmish: "S1", from: 2, size: 4, count: 2 }),
     ]);
-    // Whoever stands inside then is in the brawl (B20-ZON-5), which does not change the size now.
+    // Characters that then stand inside are in the brawl (B20-ZON-5), which does not change the size now.
     expect(field.zones).toMatchObject([{ radius: 4, melee: ["goblin", "luna", "wolf"] }]);
     field.do({ do: "remove", who: "luna" });
     expect(field.zones).toMatchObject([{ radius: 4, count: 2 }]);

@@ -1,6 +1,6 @@
 /**
- * BCDice's own test data for both editions, where it lies on this machine: `BCDICE_TEST_DATA=…/BCDice/test/data`. It is not kept
- * here. What is out of scope is counted by why.
+ * BCDice's own test data for both editions, if it is on this machine: `BCDICE_TEST_DATA=…/BCDice/test/data`. It is
+ * not kept here. Rolls out of scope are counted by reason.
  */
 
 import { existsSync, readFileSync } from "node:fs";
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(join(FOLDER, "SwordWorld2_5.toml")))("BCDice's own t
     const inScope = cases.filter(({ input }) => !TABLES.test(input));
     const wrong = inScope.flatMap((one) => {
       const ours = answerTo(one, rules);
-      // What BCDice refuses has no output, or says why in its own words.
+      // Rolls that BCDice refuses have no output, or give the reason in its own words.
       const isRefused =
         one.output === "" || one.output.includes("C値を") || one.output.includes("クリティカル値が小さすぎ");
       const isRight = isRefused ? ours.startsWith("refused") : ours === one.output;

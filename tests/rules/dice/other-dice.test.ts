@@ -1,4 +1,4 @@
-/** What BCDice has added since 2026, and dice that any palette writes beside Sword World's own. */
+/** Rolls that BCDice has added since 2026, and dice that any palette writes beside Sword World's own. */
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { looksTyped } from "../../../src/chat/looks-typed";

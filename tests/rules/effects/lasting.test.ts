@@ -22,7 +22,7 @@ const eye = { name: "Cat's Eye", rounds: 2, figures: { accuracy: 1 } };
 const on = (who: string, effect: object, by?: string) => ({ do: "effect", on: [who], ...(by && { by }), effect });
 const turn = (who: string) => [{ do: "turn", who }, { do: "end" }];
 
-/** What lasts on somebody in the end, with what is left. */
+/** Somebody's effects at the end, with their remaining rounds. */
 function lasts(state: { readonly characters: object }, who: string) {
   const c = (state.characters as Record<string, { effects?: readonly { name: string; left?: number }[] }>)[who];
   return c?.effects?.map(({ name, left }) => (left === undefined ? name : `${name} ${left}`));

@@ -1,4 +1,4 @@
-/** What a reader is told of a file that cannot be read: the place, and what the sentence needs. */
+/** The problem of a file that cannot be read: its place, and the data for its sentence. */
 import { describe, expect, it } from "vitest";
 import { readScript, rulesets } from "../../../src/rules/index";
 import { below, checkData, typeOf } from "../../../src/rules/script/check";

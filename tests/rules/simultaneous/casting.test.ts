@@ -61,7 +61,7 @@ describe("a casting check", () => {
     expect(cameOf(shown(sure), "mage", { dice: { mage: { casting: 4 } } }).told).toMatchObject({ outcome: "fizzled" });
     const field = cameOf(shown({}, { field: true }), "mage", { dice: { mage: { casting: 9 } } });
     expect(field.told).toMatchObject({ outcome: "miss", strike: { cast: 12, against: "field" } });
-    // What does not reach (SIM-RCH-1) is not even begun.
+    // A spell out of reach (SIM-RCH-1) is not even begun.
     expect(wanted(shown({ range: 4 }))).toEqual([]);
   });
 

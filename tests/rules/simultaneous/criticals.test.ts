@@ -50,7 +50,7 @@ describe("an attack of opportunity", () => {
     });
     const waits = { ...SPELL, if: { who: "ann", does: "attack" } };
     expect(without(blow(), waits)).toMatchObject({ outcome: "hit" });
-    // What waits for the spell comes after it, and finds it open.
+    // An action that waits for the spell comes after it, and finds the caster open.
     const after = shown(blow({ if: { who: "mage", does: "cast" } }), SPELL);
     expect(cameOf(after, "ann", { dice }).told?.strike).toMatchObject({ reason: "opportunity" });
   });

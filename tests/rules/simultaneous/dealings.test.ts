@@ -1,4 +1,6 @@
-/** What changes hands, uses of several cycles, ways that are no walk, prepared counterspells (`SIM-MAJ-1`, `SIM-MIN-1`). */
+/**
+ * Trades, uses of several cycles, ways of moving besides walking, prepared counterspells (`SIM-MAJ-1`, `SIM-MIN-1`).
+ */
 
 import { describe, expect, it } from "vitest";
 import type { BattleEvent } from "../../../src/rules/commands";

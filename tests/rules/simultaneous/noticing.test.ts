@@ -95,7 +95,7 @@ describe("SIM-STL-1 staying hidden while one acts", () => {
     expect([at(9), at(10)]).toEqual([[], ["hidden"]]);
     const watch: Someone = { id: "watch", at: [50, 0], perception: 5 };
     expect([at(11, [watch]), at(12, [watch])]).toEqual([[], ["hidden"]]);
-    // Who cannot notice anything does not.
+    // A character that cannot notice anything does not notice.
     expect(at(11, [{ ...watch, conditions: ["asleep"] }])).toEqual(["hidden"]);
     expect(at(11, [{ ...watch, side: "monsters" }])).toEqual(["hidden"]);
   });

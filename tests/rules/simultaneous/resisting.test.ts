@@ -142,7 +142,7 @@ describe("a thing", () => {
         { id: "door", can: false },
       ],
     });
-    // Whoever became one meanwhile does nothing either.
+    // A character that became a thing meanwhile does nothing either.
     const shown = revealed(battleOf([ANN, ORC]), { orc: { item: "rope" } });
     const made = done(shown, { do: "figures", who: "orc", thing: true }).battle;
     expect(cameOf(made, "orc").told).toMatchObject({ happened: false, why: "unable" });

@@ -1,4 +1,7 @@
-/** Whom the Game Master may say something about as a round is revealed: exactly those whom `resolve` takes a word on. */
+/**
+ * The characters about which the Game Master may decide as a round is revealed: exactly those for which `resolve`
+ * accepts a decision.
+ */
 
 import { describe, expect, it } from "vitest";
 import { CRITICAL_WORDS } from "../../../src/rules/index";

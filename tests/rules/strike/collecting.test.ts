@@ -1,4 +1,4 @@
-/** Dice of a strike as they are collected: what has fallen, who rolls next, where a roll goes (`STR-10`, `STR-12`). */
+/** Collecting the dice of a strike: dice rolled so far, who rolls next, where a roll is stored (`STR-10`, `STR-12`). */
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Ruleset, StrikeDice, StrikeDiceKey, StrikeWanted } from "../../../src/rules/index";

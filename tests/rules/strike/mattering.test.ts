@@ -1,4 +1,4 @@
-/** Whether dice can change what comes of a strike: whoever rolls them is asked only then (`STR-10`). */
+/** Whether dice can change the result of a strike: only then somebody is asked to roll them (`STR-10`). */
 
 import { describe, expect, test } from "vitest";
 import { canChange } from "../../../src/rules/strike/mattering";

@@ -17,7 +17,7 @@ const foe = (id: string) => ({ id, side: "monsters", at: [1, 0], vitals: { hp: 1
 const BURST = { how: "area", power: 20, bonus: 7, radius: 3, range: 0 };
 const CONTROL = { feats: ["spell-control"] };
 
-/** The strike of mage, asked and made: whom it takes, or why it is refused. */
+/** The mage's strike, asked and made: its targets, or the reason for its refusal. */
 function burst(ruleset: (typeof TURN_TAKING)[number], more: Json, user: object = MAGE, figures: Json = {}) {
   const written = Object.entries({ ...BURST, ...figures }).filter(([, value]) => value !== null);
   const strike = { with: Object.fromEntries(written), at: "mage", ...more };

@@ -211,7 +211,7 @@ describe("whether a strike may be made (STR-20)", () => {
         // As a minor action it stays a spell (TRN-7); so does a blow that is cast.
         { ...forbidden, with: { ...forbidden.with, minor: true } },
         { ...forbidden, with: { ...forbidden.with, how: "melee", check: "casting" }, target: "goblin" },
-        // What needs no check is none.
+        // A strike that needs no check has none.
         strike("mage", { power: [[3, 4]] }, {}, { ...castByTouch, check: "none" }),
       ]);
       expect(steps.at(-1)).toMatchObject({ ok: true });

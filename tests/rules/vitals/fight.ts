@@ -72,7 +72,7 @@ export function problemOf(file: object): { place: string; code: string } | null 
   return read.ok ? null : { place: read.problem.place, code: read.problem.code };
 }
 
-/** What a script comes to; every step must be carried out but for those with `fails`. */
+/** The result of a script; every step must be carried out, except those with `fails`. */
 export function played(ruleset: TurnTaking, characters: readonly object[], script: readonly object[] = []) {
   const read = readScript(fileOf(ruleset, characters, script), rulesets);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));

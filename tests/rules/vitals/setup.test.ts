@@ -1,4 +1,4 @@
-/** What a file may say of HP, MP and parts, and what the battle and its export then hold of it. */
+/** HP, MP and parts in a file, and the same data in the battle and its export. */
 import { describe, expect, it } from "vitest";
 import {
   ableParts,
