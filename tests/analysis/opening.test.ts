@@ -76,7 +76,7 @@ describe("the page", () => {
     await expect.poll(() => title.inputValue()).toBe("kept");
     const bomb = `1${deflateRawSync(Buffer.alloc(30_000_000)).toString("base64url")}`;
     for (const [hash, sentence] of [
-      ["#hello there", "holds no battle"],
+      ["#hello there", "has no battle"],
       ["#1AAAAAAAA", "damaged"],
       ["#9abc", "later version"],
       [`#${bomb}`, "too large"],

@@ -107,7 +107,7 @@ describe("an attack", () => {
     await page.getByLabel("Targets at most").fill("2");
     await page.getByLabel("Targets at most").blur();
     await page.getByLabel("counts for the whole turn").check();
-    const larger = page.getByRole("group", { name: "The spell, made larger" });
+    const larger = page.getByRole("group", { name: "Expand the spell" });
     await larger.getByLabel("Range ×").fill("2");
     await larger.getByLabel("Range ×").blur();
     await page.getByLabel("Several, one after the other").check();
@@ -179,7 +179,7 @@ describe("everyone at once", () => {
     await page.getByLabel("Damage of the slam").fill("3");
     await page.getByLabel("Damage of the slam").blur();
     await pictured(page, "slam");
-    await page.getByRole("button", { name: "Resolve the round so" }).click();
+    await page.getByRole("button", { name: "Resolve the round like this" }).click();
     expect((await documentOf(page)).state).toMatchObject({
       round: 2,
       characters: { wolf: { health: 17 }, troll: { health: 17 } },
@@ -260,7 +260,7 @@ describe("the Game Master's word", () => {
     await word.getByRole("group", { name: "Critical by circumstance" }).getByLabel("troll").selectOption("sneak");
     await pictured(page, "round-word");
     expect(await findingsOn(page)).toEqual([]);
-    await page.getByRole("button", { name: "Resolve the round so" }).click();
+    await page.getByRole("button", { name: "Resolve the round like this" }).click();
     await expect.poll(() => page.locator(".round").textContent()).toContain("Round 2");
     const events = async () => {
       const { steps } = await documentOf(page);

@@ -119,8 +119,8 @@ describe("a battle", () => {
     await page.getByRole("tab", { name: "Steps" }).click();
     await page.getByText("Comment, name, delete").click();
     await page.getByLabel("Comment on this step").fill("May wolf leave?");
-    await page.getByLabel(/^Answer to it/).fill("Not before it has prepared.");
-    await page.getByLabel(/^Answer to it/).blur();
+    await page.getByLabel(/^Answer \(/).fill("Not before it has prepared.");
+    await page.getByLabel(/^Answer \(/).blur();
     await page.getByRole("tab", { name: "Share" }).click();
     await expect.poll(() => page.locator("textarea[name=link]").inputValue()).toContain("#");
     const address = await page.locator("textarea[name=link]").inputValue();

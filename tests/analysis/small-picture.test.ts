@@ -101,7 +101,7 @@ describe.each(PHONES)("at $width × $height", ({ width, height }) => {
     await expect.poll(() => page.locator(".picture .count").textContent()).toBe("14");
     const { x, y } = await signOf(page, ids[3]!);
     await page.touchscreen.tap(x, y);
-    const list = page.getByRole("group", { name: "Whom of these 14?" });
+    const list = page.getByRole("group", { name: "Which of these 14?" });
     await list.waitFor();
     await pictured(page, `pile-${String(width)}`);
     await expect.poll(() => list.getByRole("button").count()).toBe(14);

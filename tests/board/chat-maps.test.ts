@@ -171,7 +171,7 @@ test("what is pasted is opened, or says in words what was not understood and cha
   const battle = analysis.value;
   expect(battle.setup).toMatchObject({ ruleset: "sw25-line", characters: [{ id: "A" }, { id: "B" }, { id: "C" }] });
   expect(await openPasted("#上級戦闘 A --霧-- B")).toBe(false);
-  expect(notice.value?.text).toBe("Line 1: “霧” between two places is no number of metres. Write it as -10m-.");
+  expect(notice.value?.text).toBe("Line 1: “霧” between two places is not a number of metres. Write it as -10m-.");
   expect(analysis.value).toBe(battle);
 });
 
