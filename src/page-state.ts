@@ -1,8 +1,8 @@
 /**
- * What a page remembers between two events: what is open, chosen, under way or told already. Each room that remembers something names
- * it here with how it begins, so that all of it can be found, and set back, in one place. Nothing else at the top of a file of the
- * interface changes (`tests/house/page-state.test.ts`). A note beside an object that goes with it is a `WeakMap`, and no page state;
- * so is a file that came (`LateRoom`).
+ * The state of a page between two events: open windows, choices, work under way, texts already told. Each folder with
+ * state registers it here with its initial value, so that all of it can be found, and reset, in one place. No other
+ * value at the top of a file of the interface may change (`tests/house/page-state.test.ts`). A note that belongs to
+ * an object is in a `WeakMap`, and is no page state; nor is a fetched file (`LateRoom`).
  */
 
 const rooms = new Map<string, () => void>();

@@ -1,6 +1,4 @@
-/**
- * What the table chooses: how much is automatic, what happens to moves against the rules, how long a question waits.
- */
+/** The table's settings: how much is automatic, the treatment of moves against the rules, the time for a question. */
 
 import { gameSeen } from "./foundry/platform";
 import {
@@ -36,7 +34,7 @@ const STEPS = {
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
 
-/** Who sees the rule behind a sentence. */
+/** The users who see the rule for a sentence. */
 const RULE_MARKS = ["masters", "shown", "hidden"] as const;
 
 /** The limits for players' changes to their own sheets: metres, sections, points, figures of strikes. */
@@ -103,7 +101,7 @@ export function movementIn({ over }: { readonly over?: true }): Automation {
   return over ? "off" : automationOf("movement");
 }
 
-/** What happens to tokens of a battle that stand elsewhere than it says. */
+/** The treatment of a battle's tokens that are not at their place. */
 export function straysIn(battle: { readonly over?: true }): StrayMoves {
   return straysUnder(movementIn(battle), read<StrayMoves>("strayMoves"));
 }
@@ -161,8 +159,8 @@ export function holdDeadline(): number | undefined {
 }
 
 /**
- * When dice that are asked for now fall by themselves, milliseconds since the epoch. At a setting of 0 they fall at
- * once.
+ * The time when dice that are asked for now are rolled automatically, milliseconds since the epoch. At a setting of 0
+ * this is at once.
  */
 export function strikeDeadline(): number {
   return Date.now() + 1000 * read<number>("strikeSeconds");
@@ -197,7 +195,7 @@ export function wallsHide(): boolean {
 
 /**
  * Whether this user may ask an engine for suggestions, and let it play turns of their own. A Game Master always may,
- * players where the table allows it. What players get uses only what they know.
+ * players if the setting allows it. Players' suggestions use only what they know.
  */
 export function mayAskEngine(): boolean {
   return gameSeen().user.isGM || read<boolean>("playersAdvised");

@@ -1,7 +1,7 @@
 /**
- * News: what the rooms of one page tell each other without knowing who listens. A new one is a line of `Signals`. Something that is
- * to be done is no news: it is a function that is called. The platform carries the news as hooks named `ransen-page.` and the name
- * here, apart from the hooks for other packages (`api/public-hooks`).
+ * News: messages between the folders of one page, for unknown listeners. A new one is a line of `Signals`. A task is
+ * no news: call its function. The platform carries the news as hooks named `ransen-page.` and the name here, apart
+ * from the hooks for other packages (`api/public-hooks`).
  */
 
 import type { BandChoice } from "./documents/bands";
@@ -36,7 +36,7 @@ export interface SuggestedWay {
 
 /** The signals, each with what it tells. */
 interface Signals {
-  // What the documents say now.
+  // The documents have changed.
   battleChanged: [combat: CombatDoc, events: readonly BattleEvent[]];
   pendingChanged: [combat: CombatDoc];
   /** A strike is declared, its dice have fallen, or it is over. */
@@ -46,14 +46,14 @@ interface Signals {
   planningOver: [combat: CombatDoc];
   automationChanged: [step: string];
 
-  // What is shown or held on this page alone.
+  // Things shown or held on this page alone.
   /** Dice of a message begin to fall, or have come to rest. */
   fallingDice: [message: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
   /** The engine's suggestions or its play have changed. */
   adviceChanged: [];
-  /** Whose declaration the window shows now. */
+  /** The character whose declaration the window shows now. */
   declarerChosen: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];
 

@@ -1,4 +1,4 @@
-/** What an engine says on this page, and whom it plays: kept here for whoever shows it. */
+/** The engine's state on this page: its advice and the characters that it plays, for the parts that show them. */
 
 import type { Assumption, NoForecast, Suggestion } from "../engine/index";
 import type { CombatDoc } from "../foundry/platform";
@@ -24,11 +24,14 @@ export interface PlayedTurns {
   readonly combat: string;
   /** The character whose turn is played now. */
   readonly now: CharacterId;
-  /** Who comes after it. */
+  /** The number of characters that come after it. */
   readonly left: number;
 }
 
-/** What has been played of a battle, by the numbers of its steps. The Combat keeps it, so that it outlasts this page. */
+/**
+ * The steps of a battle that the engine has played, by number. The Combat stores them, so that they outlast this
+ * page.
+ */
 export interface PlayedSteps {
   /** The last step before the first of all runs; one press goes back to it. */
   readonly first: number;

@@ -1,4 +1,7 @@
-/** What an engine advises at the table and plays by itself. All of it goes the way of what people do; it is fetched when first used. */
+/**
+ * The engine's advice and automatic play at the table. Its acts are requests, like people's. Its code is fetched when
+ * first used.
+ */
 
 import { type CombatDoc, hooks } from "../foundry/platform";
 import { enter } from "../words/tell";

@@ -1,6 +1,6 @@
 /**
- * *Let these play*: turns that an engine plays, each step a request as a person's would be. It stops where somebody takes
- * back what it did, where the battle is over, and where it is told to.
+ * *Auto-play*: turns that an engine plays; each step is a request, like a person's. It stops when somebody undoes its
+ * steps, when the battle is over, and when it is told to.
  */
 
 import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index";
@@ -23,7 +23,9 @@ import { declarationsOf } from "./engine/declarations";
 import { knownFight } from "./engine/known-fight";
 import { asked, lastStepOf } from "./requesting";
 
-/** No turn of a boss with many parts and further strikes has so many steps (`ACT-1`); whatever asks for more is at fault. */
+/**
+ * Even the turn of a boss with many parts and further strikes has fewer steps (`ACT-1`); a turn with more is a fault.
+ */
 const MOST_STEPS = 1_000;
 
 const state = pageState("advice/playing", () => ({
@@ -86,14 +88,14 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
   let isStuck = false;
   for (let step = 0; step < MOST_STEPS; step++) {
     const fight = battleOf(combat);
-    // Whoever takes its steps back wants them otherwise.
+    // If somebody undid its steps, that person wants other ones.
     if (!fight || fight.battle.over === true || lastStepOf(combat) < last || up.aborted) return false;
     const own = anyCharacterOf(fight.battle, who);
     const isOpen = actingIn(fight.battle) === who;
     if (!isOpen && (hasBegun || !own || own.acted || !isAble(own))) return true;
     const next = isStuck ? ({ do: "end" } as const) : isOpen ? nextStep(fight) : ({ do: "turn", who } as const);
     if (typeof next === "string") {
-      // Whoever strikes the last one down sees that itself.
+      // The user who strikes the last enemy down sees it without a message.
       if (next !== "one-side" && next !== "over") notices()?.warn(say(`advice.cannot.${next}`));
       return false;
     }

@@ -14,7 +14,7 @@ export interface SuggestedInWords {
     readonly way: string;
     readonly why: string;
   }[];
-  /** What was taken for granted. */
+  /** The assumptions. */
   readonly assumes: readonly string[];
 }
 

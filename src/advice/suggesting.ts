@@ -121,7 +121,7 @@ export async function takeSuggestion(scene: SceneDoc, place: number): Promise<vo
   }
 }
 
-/** The fields of its declaration say so; whoever plays it seals it, or something else. */
+/** Fills the fields of its declaration; the user who plays it seals it, or something else. */
 function fillIn(
   fight: BattleOnScene,
   who: CharacterId,

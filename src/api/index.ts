@@ -44,14 +44,14 @@ interface RansenApi {
   /** The battle on a scene: the named one, or else the viewed one. Null: no battle has begun there. */
   battleOf(scene?: SceneDoc): BattleSeen | null;
   /**
-   * What the rules say of a question, such as `{ ask: "turn", who }`: nothing is changed by asking.
+   * The rules' answer to a question, such as `{ ask: "turn", who }`: nothing is changed by asking.
    * @returns null without a battle
    */
   ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null;
   /**
-   * What so many fights (default 1000) say of the battle as it stands.
-   * @returns null without a battle, for players whom the table's setting gives none, or where it was ended. A player's goes by
-   * what that player knows.
+   * A forecast of the battle by so many fights (default 1000).
+   * @returns null without a battle, for players without the setting, or if it was aborted. A player's forecast uses
+   * only what that player knows.
    */
   forecast(
     options?: EngineOptions & { readonly fights?: number },
@@ -68,8 +68,8 @@ interface RansenApi {
   /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
   roll(typed: string, speaker?: object): Promise<boolean>;
   /**
-   * Imports a sheet: what the window takes, as text or as data that was parsed. By this user, with this user's permissions.
-   * @param actorId who is brought up to date; nobody: whoever was imported from it before, else a new one
+   * Imports a sheet, as text or as parsed data, with this user's permissions.
+   * @param actorId the actor to update; absent: the actor of an earlier import of this sheet, else a new one
    */
   importSheet(sheet: string | object, actorId?: string): Promise<ImportOutcome>;
 }

@@ -1,7 +1,7 @@
 /**
- * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers come with them (`cover-lines`). The arrows are
- * drawn from the battle's history, so they go with the next turn or an undo. Nobody is marked whom this user does not
- * see.
+ * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers
+ * come with them (`cover-lines`). The arrows are drawn from the battle's history, so they go with the next turn or an
+ * undo. Characters that this user does not see have no marks.
  */
 
 import { bandOf } from "../documents/bands";

@@ -1,4 +1,4 @@
-/** What a scene with a battle draws, in one file that a page fetches with the first of them. */
+/** The drawing of a scene with a battle, in one file that a page fetches with the first of them. */
 
 export { plannedMove } from "../moving/planned-move";
 export { AttackMarks } from "./attack-marks";

@@ -33,7 +33,7 @@ export function cornerAt(place: PlatePlace, at: PixelPoint, width: number, heigh
   return { x: at.x + across, y: place.startsWith("below") ? at.y + down : at.y - down - height };
 }
 
-/** What a plate must not cover, besides discs. */
+/** Things that a plate must not cover, besides discs. */
 export interface PlateSurroundings {
   /** Other plates; they count like tokens. */
   readonly plates?: readonly LabelBox[];

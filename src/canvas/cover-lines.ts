@@ -1,6 +1,6 @@
 /**
- * Who covers whom (`ACT-13`), as a dotted line from one token to the other with a shield on it. It comes and goes with the
- * effect. Nobody is joined whom this user does not see.
+ * Covering characters (`ACT-13`): a dotted line to the covered token with a shield on it. It comes and goes with the
+ * effect. Characters that this user does not see have no line.
  */
 
 import { lookOfSide } from "../chronicle/index";

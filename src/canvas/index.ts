@@ -81,8 +81,8 @@ export function registerCanvas(): void {
 }
 
 /**
- * Marks name nobody whom this user does not see, and names make room for whoever is seen. A page that draws few frames refreshes its
- * tokens later than in the next one, so this follows what each token shows.
+ * Marks name no character that this user does not see, and names make room for the visible ones. A page that draws
+ * few frames refreshes its tokens later than in the next one, so this follows what each token shows.
  */
 function followSight(): void {
   const shown = new WeakMap<object, boolean>();

@@ -33,7 +33,7 @@ export interface MarkSetting {
   readonly wanted: readonly MarkedToken[];
   /** Tokens of this user that answer blocks without being asked. */
   readonly standing: readonly { readonly figure: MarkedToken; readonly answer: Exclude<StandingAnswer, "ask"> }[];
-  /** What words should not cover, and the present badges; scene pixels. */
+  /** Places that words should not cover, and the present badges; scene pixels. */
   readonly hindrances: readonly LabelBox[];
   readonly badges: readonly LabelBox[];
 }

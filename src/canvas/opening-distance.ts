@@ -1,5 +1,5 @@
 /**
- * The opening distance that a Game Master is about to choose: who would stand where, and the way between the
+ * The opening distance that a Game Master is about to choose: everybody's future place, and the way between the
  * foremost.
  */
 

@@ -31,7 +31,7 @@ export class PlanPicture {
     this.#tag = new TagWriting(over, 0xffffff, WIDEST);
   }
 
-  /** `bodies`: what the words should not hide; `written`: other words, scene pixels. */
+  /** `bodies`: places that the words should not hide; `written`: other words, scene pixels. */
   show(
     plan: PlannedPath,
     pixels: (at: Point) => shapes.PixelPoint,

@@ -29,7 +29,7 @@ import * as shapes from "./shapes";
 import { type PlacedTag, showTags } from "./tag-places";
 import { type Danger, dangerOf } from "./threat/threatening";
 
-/** What a frame needs besides the preview: places and words. */
+/** The input of a frame besides the preview: places and words. */
 interface SketchSetting {
   readonly scale: MapScale;
   /** The factor that keeps letters at the same size whatever the zoom. */
@@ -95,7 +95,7 @@ export class SketchPicture {
     });
   }
 
-  /** Who could strike at the mover where the way ends, with rings around them. */
+  /** The enemies that could strike at the mover where the way ends, with rings around them. */
   #danger(frame: DragFrame, { scale: { metre, ui }, pixels }: SketchSetting): Danger | null {
     const sight = dragHeld()?.sight;
     const danger = sight && frame.preview && !frame.preview.refusal ? dangerOf(frame, sight) : null;

@@ -58,7 +58,7 @@ export class SkirmishDrawing {
   readonly #handles: CentreHandles;
   readonly #fallen: FallenSigns;
   readonly #turns: TurnSigns;
-  /** What enemies threaten, while somebody wants to know. */
+  /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
@@ -91,7 +91,7 @@ export class SkirmishDrawing {
     return this.#battle !== null;
   }
 
-  /** What is drawn of the battle, in metres. */
+  /** The drawn picture of the battle, in metres. */
   get picture(): BattlePicture {
     return this.#picture;
   }
@@ -260,7 +260,7 @@ export class SkirmishDrawing {
     });
   }
 
-  /** Whether these places are shown: to everyone as advice, or to whoever is asked about them. */
+  /** Whether these places are shown: to everyone as advice, or to the user who is asked about them. */
   #showsPlaces(): boolean {
     const level = automationOf("placement");
     return level === "advise" || (level === "ask" && gameSeen().user.isGM);

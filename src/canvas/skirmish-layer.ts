@@ -99,7 +99,7 @@ export class SkirmishLayer extends CanvasLayer {
     return drag?.look === "path" ? drag.leader : null;
   }
 
-  /** What is drawn of the battle, in metres. */
+  /** The drawn picture of the battle, in metres. */
   get picture(): BattlePicture {
     return this.#drawing?.picture ?? EMPTY_PICTURE;
   }
@@ -231,7 +231,7 @@ export class SkirmishLayer extends CanvasLayer {
     });
   };
 
-  /** What a plate that follows the pointer keeps clear of. */
+  /** Things that a plate at the pointer must not cover. */
   get surroundings(): PlateSurroundings {
     return { plates: [...this.labels, ...nameBoxes()], view: this.#view() };
   }

@@ -1,4 +1,4 @@
-/** The layer above the tokens: what the skirmish layer writes and draws over them, and who attacked whom. */
+/** The layer above the tokens: words and drawings of the skirmish layer, and marks of attacks. */
 
 import type { ShownOutcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";

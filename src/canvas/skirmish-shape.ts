@@ -1,7 +1,7 @@
 /**
- * One skirmish on the canvas: its area, its badge, and short animations when it forms, grows and vanishes. Where it lies
- * (`A25-SKR-2`, `A25-CMB-2`, `B20-ZON-2`), how large it is in which shape (`A25-SKR-3`, `A25-SKR-5`, `B20-ZON-3`), that it is
- * over (`A25-SKR-6`, `B20-END-1`), that two which cross stay two (`A25-CMB-5`), and whether it is too full (`A25-OVR-2`).
+ * One skirmish on the canvas: its area, its badge, and short animations when it forms, grows and vanishes: its place
+ * (`A25-SKR-2`, `A25-CMB-2`, `B20-ZON-2`), its size and shape (`A25-SKR-3`, `A25-SKR-5`, `B20-ZON-3`), its end
+ * (`A25-SKR-6`, `B20-END-1`), two skirmishes that overlap (`A25-CMB-5`), and overcrowding (`A25-OVR-2`).
  */
 
 import { cornersOfBand, drawArea } from "./area-outline";

@@ -21,7 +21,7 @@ import { markAttacks } from "./skirmish-over-layer";
 import { wayLayer } from "./ways/way-layer";
 import { showName } from "./written-names";
 
-/** What a drag needs of the tokens layer. */
+/** The parts of the tokens layer that a drag uses. */
 interface DraggedToken {
   readonly id: string;
   readonly document: TokenDoc;

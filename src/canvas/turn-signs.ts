@@ -1,6 +1,6 @@
 /**
- * Who has acted, and whose side acts: a veil over those who are through in this round, a ring in the side's colour around
- * those who may still act now.
+ * Signs of the turn: a veil over characters that have acted in this round, a ring in the side's colour around those
+ * that may act now.
  */
 
 import { lookOfSide } from "../chronicle/index";

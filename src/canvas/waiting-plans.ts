@@ -17,7 +17,7 @@ import { NAME_EMS, shortenedToEms } from "./short-names";
 interface PlanSurroundings {
   readonly scale: MapScale;
   readonly zoom: number;
-  /** What the words had better not hide, and other words; scene pixels. */
+  /** Places that the words should not hide, and other words; scene pixels. */
   readonly hindrances: readonly LabelBox[];
   readonly written: readonly LabelBox[];
 }

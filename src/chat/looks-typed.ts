@@ -4,7 +4,7 @@
 const WRITTEN =
   /^s?(?:(?:x|rep|repeat)\d{1,3}\s+s?)?(?:(?:o?h|db)?k\d|dru\[|bib\[|gr\d*(?:\s|$)|choice[[(]|[-+(]{0,6}(?:\d{1,3}[-+*/])*[(]*\d{0,3}d(?:\d|[@+\-−*/)><=≧≥]|\s|$))/;
 
-/** As far as a line is looked at: nothing that counts stands later. */
+/** The part of a line that is checked: nothing important comes later. */
 const FAR_ENOUGH = 40;
 
 export function looksTyped(line: string): boolean {

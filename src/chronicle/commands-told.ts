@@ -1,4 +1,4 @@
-/** A command as one short sentence, for lists of what was done. What came of it say the events. */
+/** A command as one short sentence, for lists of steps. Its results are told by events. */
 
 import type { Command, StrikeCommand } from "../rules/index";
 import { tellAim, tellTargets } from "./struck";
@@ -124,7 +124,7 @@ function strikeTargets({ target, targets }: StrikeCommand) {
   return [...(target === undefined ? [] : [target]), ...(targets ?? [])];
 }
 
-/** What reads otherwise of a strike than under the same key elsewhere. */
+/** Keys of a strike with another meaning than elsewhere. */
 function strikeTold(command: StrikeCommand, words: Words, nameOf: NameOf): { readonly [key: string]: string } {
   const { at } = command;
   return {

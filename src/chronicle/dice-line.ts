@@ -125,7 +125,7 @@ function powerLine(request: PowerRollRequest, rolled: PowerRollResult): string {
   return [...steps, sum, ...(criticals > 0 ? [`${criticals}回転`] : []), total].join(THEN);
 }
 
-/** What was asked for: critical value, first roll, rising power, reading, every roll, bonus. */
+/** The options of the roll: critical value, first roll, rising power, reading, every roll, bonus. */
 function powerHead(request: PowerRollRequest, { critical, bonus }: PowerRollResult): string {
   const { power, firstBecomes, firstAdd, firstAddUpToTen, everyAdd, powerRise, reading, fixedDie } = request;
   const { criticalAdd, zeroUpTo } = request;

@@ -11,7 +11,7 @@ export interface DocumentForm {
   brokenOff(reason: string): string;
 }
 
-/** What became of it. `wrong`: so many steps went otherwise than scripted. */
+/** Its result. `wrong`: the number of steps that did not go as scripted. */
 type DocumentCourse =
   | { readonly ok: true; readonly end: ReplayEnd; readonly wrong: number }
   | { readonly ok: false; readonly thrown: unknown };

@@ -1,4 +1,4 @@
-/** What it means to lead somebody into one of three areas, in words: on the map's bands and on the analysis board. */
+/** The meaning of a drag into one of three areas, in words: on the map's bands and on the analysis board. */
 
 import { allowsAfter, type Command } from "../rules/index";
 import type { Words } from "./words";

@@ -1,6 +1,6 @@
 /**
- * What a picture shows besides who stands where: the ways of the last turn, and what a battle script asks about the
- * battle that the picture shows – who could block, lines of fire, areas, distances. Plain data in metres.
+ * The markings of a picture besides the characters: the ways of the last turn, and a battle script's questions about
+ * the shown battle – possible blocks, lines of fire, areas, distances. Plain data in metres.
  */
 
 import {

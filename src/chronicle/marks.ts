@@ -96,7 +96,7 @@ export function label(x: number, y: number, text: string, kind: string): string 
   return `<text class="${kind}" x="${lengthText(x)}" y="${lengthText(y)}">${escapeText(text)}</text>`;
 }
 
-/** Whose sign it is: the look of its side, and whether it has fallen. */
+/** The look of a sign's side, and whether its character has fallen. */
 export interface Marked {
   readonly side: number;
   readonly state: CharacterState;

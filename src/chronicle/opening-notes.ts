@@ -1,4 +1,4 @@
-/** What is told while a battle opens, in sentences. They stand in `lang/` under the note's type. */
+/** The notes of a battle's opening, in sentences. They are in `lang/` under the note's type. */
 
 import { tellRoll } from "./roll-sum";
 import { joinedInWords, metres } from "./values";
@@ -51,7 +51,7 @@ export interface OpeningNote {
   /** On dice. */
   readonly modifier?: number;
   readonly metres?: number;
-  /** What a player wrote, as it was written. */
+  /** A player's own text, unchanged. */
   readonly text?: string;
 }
 

@@ -33,7 +33,7 @@ export interface ShownOutcome {
   readonly head: string;
   /** How it came about, such as a check; empty: nothing more is known or to be said. */
   readonly detail: string;
-  /** Who struck in vain: from there a broken arrow is drawn. */
+  /** The striker that missed: a broken arrow starts there. */
   readonly by?: CharacterId;
   /** It is a bare number, and no check led to it. */
   readonly isBare?: true;
@@ -49,7 +49,7 @@ export interface OutcomeReader {
   /** Values and chances. */
   readonly mayRead: (id: CharacterId) => boolean;
   readonly mayReadHp: (id: CharacterId) => boolean;
-  /** Of a strike of somebody's turn, as far as this reader may have them; null: they are not to be had any more. */
+  /** The sums of a strike of a turn, as far as this reader may have them; null: they can no longer be computed. */
   readonly sumsOf: (struck: Struck) => StrikeSums | null;
 }
 
@@ -76,7 +76,7 @@ function felledBy({ isBare: _, ...harm }: ShownOutcome, say: Say): ShownOutcome 
   return { ...harm, head: joined([harm.head, say("felled")], say) };
 }
 
-/** Whose HP changed by strikes of this update that say themselves what they did. */
+/** Characters whose HP changed by strikes of this update that tell their own effect. */
 function explainedHealth(events: readonly BattleEvent[]): Set<CharacterId> {
   return new Set(
     events.flatMap((event) => {

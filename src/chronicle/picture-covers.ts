@@ -1,4 +1,4 @@
-/** Who covers whom (`ACT-13`) in a picture: a dotted line from sign to sign with a shield on it. */
+/** Covering characters (`ACT-13`) in a picture: a dotted line from sign to sign with a shield on it. */
 
 import { coversIn } from "../rules/index";
 import { lengthText } from "./marks";

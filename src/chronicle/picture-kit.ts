@@ -1,4 +1,4 @@
-/** What a picture shows, and how large: shared by the pictures of all boards. */
+/** The parts and the sizes that the pictures of all boards share. */
 
 import { anyCharacterOf, type Battle, type BattleView, type CharacterId, hasFallen, type Point } from "../rules/index";
 import type { Marking } from "./markings";
@@ -13,9 +13,9 @@ export interface Frame {
 }
 
 /**
- * `room`: pixels that a plane has to fit into, where a page has no room for the usual thousand each way. `frame`: what of
- * the plane is shown; without it everything that is drawn. `reach`: pixels from the middle of a sign to its edge.
- * `largest`: pixels of a metre at most. Where a circle is too small for signs of that size, they are smaller.
+ * `room`: the pixels for a plane, if a page has no room for the usual thousand each way. `frame`: the shown part of
+ * the plane; without it everything that is drawn. `reach`: pixels from the middle of a sign to its edge. `largest`:
+ * maximum pixels of a metre. If a circle is too small for signs of that size, they are smaller.
  */
 export interface PictureOptions {
   readonly markings?: readonly Marking[];

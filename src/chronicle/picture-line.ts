@@ -188,7 +188,7 @@ function titlesOf({ view, words, nameOf }: Drawn, { x }: StripScale): Written[] 
   return titles;
 }
 
-/** What covers a stretch of the line lies across the whole strip; ways and lines of fire go along it. */
+/** A marking over a stretch of the line covers the whole height of the strip; ways and lines of fire go along it. */
 function drawnMarkings(markings: readonly Marking[], strip: StripScale, { words }: Drawn) {
   const stretches = markings.flatMap((one) => {
     switch (one.is) {

@@ -1,4 +1,7 @@
-/** What a planned move means, in sentences: the same on the plate beside a drag, in the window for moves by keyboard and on the analysis board. */
+/**
+ * A planned move in sentences: the same on the plate beside a drag, in the window for moves by keyboard and on the
+ * analysis board.
+ */
 
 import {
   allowsAfter,
@@ -12,7 +15,7 @@ import {
 import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
-/** What a line speaks of; decides its colour. */
+/** The subject of a line, which decides its colour. */
 export type LineTone = "plain" | "block" | "skirmish" | "refused";
 
 export interface PlateLine {
@@ -20,7 +23,7 @@ export interface PlateLine {
   readonly tone: LineTone;
 }
 
-/** What the plate beside the end of a path says; `tone` decides its colour. */
+/** The text of the plate beside the end of a path; `tone` decides its colour. */
 export interface PlateWords {
   readonly title: string;
   readonly lines: readonly PlateLine[];
@@ -35,7 +38,7 @@ export interface PlannedMove {
   readonly kind: MoveKind | null;
   /** The chosen kind that does not reach. */
   readonly tooFarFor: MoveKind | null;
-  /** Who stands where it ends, but for those whom it meets. */
+  /** Characters where it ends, except those that it meets. */
   readonly beside?: readonly CharacterId[];
   /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
   readonly combining?: readonly SkirmishId[];

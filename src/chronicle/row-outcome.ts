@@ -1,4 +1,4 @@
-/** What became of somebody whom a strike was meant for. The chronicle says it whole, the map in one word. */
+/** The outcome for the target of a strike. The chronicle tells it in full, the map in one word. */
 
 import { accuracyPairs, bestPair, checkOf, type EventOf } from "../rules/index";
 
@@ -6,8 +6,9 @@ type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
 
 /**
- * `works`: nothing was aimed, and nobody resisted – a potion, a technique, a prayer for a friend. `unresisted`: whoever
- * answered did not resist what does no damage. `countered`: it struck back (`ACT-14`). `automatic-…`: by the striker's or the other's own dice (`DIC-1`).
+ * `works`: nothing was aimed, and nobody resisted – a potion, a technique, a prayer for a friend. `unresisted`: the
+ * target did not resist an effect without damage. `countered`: it struck back (`ACT-14`). `automatic-…`: by the
+ * striker's or the other's own dice (`DIC-1`).
  */
 export type RowOutcome =
   | "hit"

@@ -54,7 +54,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("plain", "who"),
   ],
   blocked: [variant("after", "who by metres"), variant("plain", "who by")],
-  // A25-BLK-6: whoever was stopped and who stopped it, until a blow or the end of the turn makes it a skirmish.
+  // A25-BLK-6: the stopped character and its blockers, until a blow or the end of the turn makes it a skirmish.
   contact: [variant("plain", "who")],
   // A25-SKR-1, A25-BLK-5, A25-STA-4, A25-STA-9: a blow, a block or two that stand together begin one.
   skirmishFormed: [
@@ -200,7 +200,7 @@ export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): str
     : sentence;
 }
 
-/** A strike in one line: who strikes with what, and what came of it for each target. */
+/** A strike in one line: the striker, the weapon, and the outcome for each target. */
 export function tellStruckInShort(event: EventOf<"struck">, words: Words, nameOf: NameOf): string {
   return tellOutcomes(event, sentenceOf(event, words, nameOf), words, nameOf);
 }
@@ -236,7 +236,7 @@ function dataOf(event: BattleEvent, words: Words): ToldData {
   if (event.type === "resolved") return resolvedData(event);
   if (event.type === "moved" || event.type === "skirmishMoved") return placed({ ...event });
   if (event.type === "effectBegan") {
-    // What somebody did to itself needs its name once.
+    // If somebody is its own target, its name is written once.
     const { by, ...rest } = event;
     return by === event.who ? rest : { ...event };
   }

@@ -30,7 +30,7 @@ export function strikeInLines(
   const named = (row: RowSum) => targetNamed(row, words, nameOf);
   const told = (row: RowSum, isCheckTold: boolean) =>
     joined([tellRowSum(row, words, nameOf, isCheckTold), row.amount ? tellAmount(row.amount, words, nameOf) : ""]);
-  // Who rolled it stands before it.
+  // The roller's name is already before it.
   const checkTold = (roll: RollSum) => (roll.automatic ? tellCheck(roll, words, nameOf) : tellRoll(roll, words));
   const [only, ...others] = rows;
   if (only && others.length === 0)

@@ -106,7 +106,7 @@ export interface SeenLook {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly looks: Looks;
-  /** What the Game Master said of it, and metres fallen. */
+  /** The Game Master's reason, and metres fallen. */
   readonly why?: string;
   readonly fall?: number;
 }

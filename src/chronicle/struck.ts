@@ -1,4 +1,7 @@
-/** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
+/**
+ * A blow in the words of players: striker, weapon, dice and chain, and for each target the hit and the rest of its
+ * HP.
+ */
 
 import { accuracyPairs, type EventOf, listsOf, pairIn, rowName } from "../rules/index";
 import { rowOutcomeOf } from "./row-outcome";

@@ -1,4 +1,4 @@
-/** A way that an engine suggests, in words: what is done, and why. */
+/** A suggestion in words: the action and its reason. */
 
 import type { Suggestion } from "../engine/index";
 import { type Action, isPoint, type Point, type StrikeWith } from "../rules/index";
@@ -9,7 +9,7 @@ import { countedInWords, type NameOf, sayingIn, type Words } from "./words";
 export interface SuggestionInWords {
   /** `9 m, then Longsword → Goblin A`. */
   readonly way: string;
-  /** How many fights are won after it, against waiting; who could block the way. */
+  /** The share of fights won after it, compared with waiting; possible blockers. */
   readonly why: string;
 }
 

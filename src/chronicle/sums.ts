@@ -1,6 +1,6 @@
 /**
- * Sums of a strike in words: whole, so that anybody can check them, and short, for where there is little room. What is
- * not in the data – its reader may not know it – leaves no hole in the sentence.
+ * Sums of a strike in words: in full, so that anybody can check them, and short, for little room. If data is missing
+ * – its reader may not know it –, the sentence has no gap.
  */
 
 import type { AmountSum, LotShare, LotSum, RollSum, RowSum } from "../rules/index";

@@ -19,7 +19,7 @@ type Telling =
   | "shields"
   | "plain";
 
-/** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
+/** The words for each key, in any event. Other keys are told as they are. */
 const TELLINGS: Readonly<Record<string, Telling>> = {
   who: "names",
   by: "names",
@@ -223,7 +223,7 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
   }
 }
 
-/** What a sentence says of a key: a part by its name, anything else as `told`. */
+/** The words for a key in a sentence: a part by its name, anything else as `told`. */
 export function keyInWords(data: Readonly<Record<string, unknown>>, key: string, words: Words, nameOf: NameOf): string {
   const { who, part, left } = data;
   if (key === "left" && typeof who === "string" && typeof left === "object" && left !== null)

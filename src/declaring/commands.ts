@@ -1,4 +1,7 @@
-/** What is asked for where everyone declares at once. Its file is fetched then. */
+/**
+ * The commands of this folder, for others, where everyone declares at once. Their file is fetched when they are
+ * called.
+ */
 
 import type { SceneDoc } from "../foundry/platform";
 import { enter } from "../words/tell";

@@ -1,6 +1,4 @@
-/**
- * What the declaration window shows: this user's characters, the fields for those who are chosen, and what is wrong.
- */
+/** The data of the declaration window: this user's characters, the fields for the chosen ones, and their problems. */
 
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -124,7 +122,7 @@ export function foesOf(battle: Battle, who: readonly CharacterId[]): ReadonlySet
   return new Set(foes.map(({ id }) => id));
 }
 
-/** Checks a draft: what it lacks, or why the rules refuse it. */
+/** Checks a draft: its missing field, or the rules' refusal. */
 export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   const draft = draftOf(fight.combat.id, fight.battle.round, who);
   const placeOf = placeIn(fight);

@@ -134,8 +134,8 @@ export function changed(draft: Draft, field: FormField): Draft {
 }
 
 /**
- * What follows from the field that was just changed: an attack takes a weapon in hand, since it would be played without
- * dice, and a spell of the sheet gives the declaration its name.
+ * The consequences of the field that was just changed: an attack takes a weapon in hand, because it would be played
+ * without dice, and a spell of the sheet gives the declaration its name.
  */
 export function withWhatFollows(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** The fields of a declared movement: how it is told, and where it leads. */
+/** The fields of a declared movement: its kind, and its destination. */
 
 import { metresText, say } from "../foundry/words";
 import { HEADINGS, WAYS, type Way } from "../judgement/declarations/index";
@@ -31,7 +31,7 @@ function drawnText(length: number, limit: number | null): string {
     : say("declare.drawn", { metres: metresText(length) });
 }
 
-/** A step that was suggested leads where it leads, in whatever direction. */
+/** A suggested step has a fixed destination, not a direction. */
 export function stepFields(step: Way, from: Point, named: NamedOnes): WayFields {
   const fields = wayFields(step, from, named, null);
   const [end] = step.drawn;

@@ -55,7 +55,7 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
 
 const state = pageState("declaring/reveal", () => ({
   /**
-   * What the Game Master said about conditional actions at the reveal. It holds for one battle and round, which `key`
+   * The Game Master's decision about conditional actions at the reveal. It is for one battle and round, which `key`
    * names.
    */
   said: null as { readonly key: string; readonly word: RoundWord } | null,

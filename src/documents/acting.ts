@@ -72,7 +72,7 @@ export function inOrder(items: Iterable<ActingItem>): ActingItem[] {
   return [...items].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 }
 
-/** What is said of one bearer, item by item. */
+/** The values of one bearer's items. */
 class Said {
   readonly #acts: { -readonly [key in keyof Acts]: Acts[key] } = {};
   readonly #series: Series[] = [];

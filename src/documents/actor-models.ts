@@ -1,4 +1,4 @@
-/** What combat asks of a character or a monster. Movement in metres; HP and MP as on the sheet. */
+/** The data of a character or a monster for combat. Movement in metres; HP and MP as on the sheet. */
 
 import { type Carried, featsAmong, isMetalWorn, wornBy } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
@@ -64,7 +64,7 @@ function figuresSchema(fixed: boolean) {
     sections: numberField(FIGURES.sections),
     hp: poolField(20),
     mp: poolField(10),
-    /** What is added to 2d, or taken off damage. */
+    /** Added to 2d, or taken off damage. */
     accuracy: numberField(FIGURES.check),
     evasion: numberField(FIGURES.check),
     defence: numberField(FIGURES.check),
@@ -82,9 +82,9 @@ function figuresSchema(fixed: boolean) {
     feats: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
     /** The side it fights on, where the token's disposition would say another one; empty: no override. */
     side: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
-    /** Initiative: what a character adds to the dice, and the value of a monster. */
+    /** Initiative: a character's bonus to the dice, or a monster's value. */
     initiative: optionalField(FIGURES.check),
-    /** What a character adds to the dice of a monster knowledge check. */
+    /** A character's bonus to the dice of a monster knowledge check. */
     knowledge: optionalField(FIGURES.check),
     /** The results that such a check has to reach: to know a monster, and to know its weakness. */
     reputation: optionalField(FIGURES.check),
@@ -194,7 +194,7 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
     withFeatsOf(this as object as Prepared, this.parent.items);
   }
 
-  /** Parts say by themselves what HP and how many sections there are (`STR-2`); what is stored beside them waits. */
+  /** Parts decide the HP and the number of sections (`STR-2`); stored values beside them are not used. */
   override prepareDerivedData(): void {
     const parts = partInputs({ parts: this.parts });
     if (!parts) return;

@@ -45,7 +45,7 @@ export interface Armament {
   readonly radius: number;
   /** The figures of a strike with it; null: they are not known, and only positions are played. */
   readonly strike: StrikeWith | null;
-  /** What else counts where everyone declares at once. */
+  /** Further values where everyone declares at once. */
   readonly atOnce: SaidAtOnce;
   /** Ammunition and the like that is left; null: not counted. */
   readonly uses: number | null;

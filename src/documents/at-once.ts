@@ -21,10 +21,10 @@ type Data = { readonly [key: string]: unknown };
 export const REACH: NumberRange = { least: 0, most: 1000, whole: false, otherwise: 2 };
 export const ATTACKS: NumberRange = { least: 1, most: MOST_ATTACKS, whole: true, otherwise: 1 };
 
-/** What works against it: block and dodge; one of them; neither. */
+/** The instincts that work against it: block and dodge; one of them; neither. */
 export const MET_BY = ["", "dodge", "block", "neither"] as const;
 
-/** What an item says of it, as the rules take it. */
+/** An item's values for this, in the form of the rules. */
 export function saidAtOnce({ atOnce, how, shape }: Data): SaidAtOnce {
   const { reach, metBy, attacks } = (atOnce ?? {}) as Data;
   return {

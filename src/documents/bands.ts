@@ -42,7 +42,7 @@ export function isInBand({ x, y, width, height }: Rectangle, at: Point, margin =
   return at[0] >= x - margin && at[0] <= x + width + margin && at[1] >= y - margin && at[1] <= y + height + margin;
 }
 
-/** What a scene's flag says of its bands. Anything invalid in it is left out. Metres. */
+/** A scene's flag for its bands. Invalid parts are left out. Metres. */
 export interface BandChoice {
   readonly orientation?: Orientation;
   /** Where the Game Master put them; absent: the whole scene. */

@@ -25,7 +25,7 @@ function battleSchema() {
     pending: new fields.ObjectField({ required: true, nullable: false }),
     /** Strikes whose dice are falling and death checks that are due, by their id: `Rolling`; null once they are over. */
     strikes: new fields.ObjectField({ required: true, nullable: false }),
-    /** What strikes took of items and earned, by the number of their step: `Account`. */
+    /** Used items and earned experience of strikes, by the number of their step: `Account`. */
     accounts: new fields.ObjectField({ required: true, nullable: false }),
     /**
      * `{ start, commands, undone, joined, siblings, wielded }`: the first battle, every command by its running number, which
@@ -47,7 +47,9 @@ function battleSchema() {
     drawn: new fields.ObjectField({ required: true, nullable: false }),
     /** Questions to the Game Master without an answer, by the request that raised them; null once answered. */
     asked: new fields.ObjectField({ required: true, nullable: false }),
-    /** `AnswerNote` of the room `judgement` by the same ids: what came of a question; null once its user has been told. */
+    /**
+     * `AnswerNote` of the room `judgement` by the same ids: the answer to a question; null once its user has read it.
+     */
     answers: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),

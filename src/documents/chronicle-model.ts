@@ -11,7 +11,7 @@ function chronicleSchema() {
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** The round in which it happened. */
     round: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
-    /** What happened with each change, by the id of its request: `ChronicleEntry` of the referee. */
+    /** The events of each change, by the id of its request: `ChronicleEntry` of the referee. */
     entries: new fields.ObjectField({ required: true, nullable: false }),
   };
 }

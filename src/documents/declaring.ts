@@ -1,6 +1,6 @@
 /**
- * What declaring a feat or an ability means (`TRN-7`, `ACT-7`, `ACT-8`, `ACT-13`): stored on items, and as the rules take it. Its
- * series are then those that the declaration opens.
+ * The effect of declaring a feat or an ability (`TRN-7`, `ACT-7`, `ACT-8`, `ACT-13`): stored on items, and in the
+ * form of the rules. Its series are those that the declaration opens.
  */
 
 import {
@@ -42,7 +42,7 @@ export const DECLARED_TRUTHS = ["limited", "pierces", "lasts"] as const;
 
 /** How often it covers somebody; nothing: it covers nobody (`ACT-13`). */
 export const COVER_TIMES: NumberRange = { least: 1, most: MOST_COVERED, whole: true, otherwise: 1 };
-/** Whoever covers may evade; several people are covered. */
+/** The covering character may evade; several characters are covered. */
 export const COVER_TRUTHS = ["evades", "several"] as const;
 
 type Stored = { [key: string]: unknown };
@@ -79,7 +79,7 @@ export function isDeclared({ type, system }: Pick<DeclaredItem, "type" | "system
   return isOftenType(type) && type !== "weapon" && system.timing === "declared";
 }
 
-/** What a declared feat brings (`TRN-7`); null: it is none. */
+/** The effect of a declared feat (`TRN-7`); null: it is none. */
 export function declaredBy(item: DeclaredItem): Declares | null {
   const { name, system } = item;
   const called = cutToName(name);

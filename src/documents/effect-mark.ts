@@ -4,7 +4,7 @@ import type { Data, EffectDoc } from "../foundry/platform";
 import { CONDITIONS, type EffectInput } from "../rules/index";
 import { imageOfSign } from "./item-signs";
 
-/** What one of ours keeps of the effect that it shows. */
+/** Our mark on an effect, with the effect that it shows. */
 export interface EffectMark {
   /** Id of the combat in whose battle it lasts. */
   readonly combat: string;

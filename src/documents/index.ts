@@ -42,7 +42,10 @@ interface PendingItem {
   updateSource(changes: { readonly img: string }): unknown;
 }
 
-/** A new item that brings no picture has that of its kind; whoever shows it knows its sort (`item-signs`). fact: pending-documents */
+/**
+ * A new item without a picture gets that of its kind; views use the sign of its sort (`item-signs`). fact:
+ * pending-documents
+ */
 function pictured(item: PendingItem, { img }: { readonly img?: unknown }): void {
   if (typeof img !== "string" || img === "") item.updateSource({ img: imageOfType(item.type) });
 }

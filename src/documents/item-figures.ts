@@ -48,7 +48,7 @@ export const ITEM_FIGURES = {
   length: { least: 0, most: 1000, whole: false, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 
-/** What a strike reads off an item, in whole numbers. */
+/** The whole numbers of an item for a strike. */
 export const STRIKE_NUMBERS = {
   pointsBonus: { least: -1000, most: 1000, whole: true, otherwise: 0 },
   critical: { least: 3, most: 13, whole: true, otherwise: 10 },

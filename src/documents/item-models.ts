@@ -139,7 +139,7 @@ function armamentSchema(type: ArmamentType) {
       metBy: choiceField(MET_BY),
       attacks: numberField(ATTACKS),
     }),
-    /** Of a spell: whose magic power its caster casts it with; empty: the highest. And when in a turn. */
+    /** Of a spell: the class whose magic power the caster uses; empty: the highest. And when in a turn. */
     ...(type === "weapon" && {
       hands: choiceField(WEAPON_HANDS),
       /** Words that series ask about (`ACT-3`), such as `fist`. */

@@ -51,7 +51,7 @@ export function imageOfItem(item: PicturedItem): string {
   return sign === null ? `${ASSETS}${type}.svg` : imageOfSign(sign);
 }
 
-/** What players call so; null: the name says nothing. */
+/** The sort of weapon by its name; null: the name does not tell. */
 export function weaponSort(name: string): keyof typeof WEAPONS | null {
   const called = name.normalize("NFKC").toLowerCase();
   const sorts = Object.keys(WEAPONS) as (keyof typeof WEAPONS)[];

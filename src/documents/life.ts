@@ -53,12 +53,12 @@ export const CLASS_CHOICES: { readonly [key in "accuracyClass" | "evasionClass"]
 /** Figures that each loadout has of its own; null: it follows from abilities, the loadout's class and what is worn. */
 export const LOADOUT_FIGURES = ["accuracy", "evasion", "defence"] as const;
 
-/** What somebody fights in and with, and the figures that go with it. */
+/** A set of weapons and armour, and its figures. */
 export interface Loadout extends Readonly<Record<(typeof LOADOUT_FIGURES)[number], number | null>> {
   readonly name: string;
   readonly accuracyClass: string;
   readonly evasionClass: string;
-  /** Ids of the armour that is worn with it; null: whatever is worn stays on. */
+  /** Ids of the armour that is worn with it; null: the present armour stays on. */
   readonly worn: readonly string[] | null;
 }
 
@@ -144,7 +144,7 @@ function repairRows(
   });
 }
 
-/** `END-2`: what a sum of 2d brings on a monster's own table; a row without numbers always comes. */
+/** `END-2`: the spoils for a sum of 2d on a monster's own table; a row without numbers always comes. */
 export function lootAt(table: readonly LootRow[], sum: number): string[] {
   return table
     .filter(

@@ -49,7 +49,7 @@ export const SERIES_NUMBERS = {
 /** How often in a round it strikes back in melee (`ACT-14`); nothing: never. */
 export const COUNTER_TIMES: NumberRange = { least: 1, most: MOST_TIMES, whole: true, otherwise: 1 };
 
-/** What a part adds to the evasion of another, in melee and at range (`ACT-16`), and whether it keeps it out of reach. */
+/** A part's bonus to the evasion of another, in melee and at range (`ACT-16`), and whether it keeps it out of reach. */
 export const HINDERING: NumberRange = { least: 0, most: 100, whole: true, otherwise: 0 };
 export const HINDERING_NUMBERS = ["melee", "ranged"] as const;
 export const HINDERING_TRUTHS = ["noMelee", "noRanged"] as const;

@@ -102,7 +102,7 @@ function hindersOn(items: readonly ActingItem[], rows: readonly System[]): Reado
     const ranged = hinders.noRanged === true ? "never" : addsTo(hinders.ranged);
     if (!melee && !ranged) continue;
     const kept = typeof part === "string" && part !== "" ? partsCalled(part, rows) : rows.map(({ id }) => id as PartId);
-    // Of several parts with one name the first: what they add counts once.
+    // Of several parts with one name the first: their bonus counts once.
     const [by] = partsCalled(hinders.by, rows);
     if (by === undefined) continue;
     const others = kept

@@ -10,7 +10,7 @@ import { CLASS_IDS, type ClassId, factsOf, SHEET_ABILITIES, type SheetAbility, T
 import type { NumberRange } from "./repair";
 import { FIGURES } from "./stored-figures";
 
-/** What it began with, times grown, and what magic and things add. */
+/** Its initial value, its growth, and bonuses by magic and things. */
 export interface AbilitySums {
   readonly value: number;
   readonly growth: number;

@@ -43,7 +43,7 @@ export function repairNumber(
   holder[key] = range.otherwise;
 }
 
-/** As `repairNumber`, for one that may be missing: what is no number becomes null. */
+/** As `repairNumber`, for an optional number: any other value becomes null. */
 export function repairOptional(
   holder: Holder,
   key: string,

@@ -1,18 +1,18 @@
-/** What a full rest makes of a sheet: HP and MP up to their maximum, of every part; who lies there gets up. */
+/** The changes of a full rest on a sheet: HP and MP up to their maximum, for every part; fallen characters get up. */
 
 import { wholePool } from "./vitals";
 
 type Data = { readonly [key: string]: unknown };
 
-/** What ends with it: felled, dead by the dice, and lying there. */
+/** Conditions that end with it: felled, dead by the dice, and lying there. */
 const LIFTED = ["unconscious", "dead", "prone"] as const;
 
 export interface Rested {
-  /** What is written on the sheet, and what takes it back. */
+  /** The changes on the sheet, and those that undo them. */
   readonly changes: Data;
   readonly back: Data;
   readonly lifted: readonly string[];
-  /** Of the whole, as it is told. */
+  /** Of the whole character, for the card. */
   readonly hp: readonly [from: number, to: number];
   readonly mp: readonly [from: number, to: number];
 }

@@ -34,7 +34,7 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
   const amount = amountOf(type, system, owner);
   if (amount === null) return null;
   const isArea = shape !== "single" && shape !== "self" && shape !== "several";
-  // Whoever uses it on itself reaches itself.
+  // A user that uses it on itself reaches itself.
   const how = shape === "self" ? "touch" : isArea ? shape : system.how;
   const isFar = isArea || !isAtArmsLength(how);
   const isLine = isLineWay(shape);
@@ -67,7 +67,7 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
   return read.ok ? read.with : null;
 }
 
-/** Techniques, feats and gear are used without a check where nothing else is said; what resists takes one. */
+/** By default techniques, feats and gear are used without a check; if the target may resist, there is one. */
 function unchecked(type: string, { against }: System): Partial<StrikeWith> {
   const isPlain = type === "technique" || type === "feat" || type === "gear";
   return isPlain && (against === "" || against === undefined || against === "none") ? { check: "none" } : {};

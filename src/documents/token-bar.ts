@@ -30,7 +30,7 @@ function emptied(updates: Data): Data {
   return updates;
 }
 
-/** What is to be written instead: changes of the actor. */
+/** The changes of the actor to write instead. */
 export function hitPointsTyped({ value, isDelta }: Pick<Typed, "value" | "isDelta">, system: Data): Data {
   const { value: now, max } = system.hp as { readonly value: number; readonly max: number };
   const by = isDelta ? value : value - now;

@@ -1,4 +1,7 @@
-/** What a sheet says of somebody beside its numbers: metal armour, a monster's level, and the weakness and kinds in its words (`DIC-3`). */
+/**
+ * A sheet's traits beside its numbers: metal armour, a monster's level, and the weakness and kinds in its text
+ * (`DIC-3`).
+ */
 
 import type { Extra, Traits, Weakness } from "../rules/index";
 import { cutToName } from "./repair";

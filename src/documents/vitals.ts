@@ -1,4 +1,4 @@
-/** What a sheet says of HP, MP, parts and strikes, as a battle begins with it. Always what the rules take. */
+/** HP, MP, parts and strikes of a sheet at the beginning of a battle. Always within the limits of the rules. */
 
 import { type CharacterInput, MOST_PARTS, type PartInput, STRIKE_FIGURES, type VitalsInput } from "../rules/index";
 import { PART_NUMBERS } from "./parts";

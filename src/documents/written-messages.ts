@@ -1,5 +1,5 @@
 /**
- * Who wrote a chat message. Every user who may chat can make a message with any id, type and data, and change it
+ * The author of a chat message. Every user who may chat can make a message with any id, type and data, and change it
  * later. So a card counts only if a Game Master made it and nobody else has changed it.
  */
 
@@ -15,12 +15,12 @@ export interface WrittenMessage {
   readonly _stats?: { readonly lastModifiedBy?: string | null };
 }
 
-/** Whose hand a message shows; gone: of somebody who has left the world, who may have been a player. */
+/** The kind of user who wrote a message; gone: a user who has left the world and may have been a player. */
 export type Hand = "master" | "player" | "gone";
 
 /**
- * Who made it and who wrote it last, according to the server (fact: last-hand-from-server). If it does not name the
- * last, the author counts. One hand that is no Game Master's is enough.
+ * The author and the last writer, by the server (fact: last-hand-from-server). If the last writer is unknown, the
+ * author counts. If one of them is not a Game Master, the message is not.
  */
 export function handOf({ author, _stats }: WrittenMessage): Hand {
   const made = author?.id ?? null;

@@ -33,7 +33,7 @@ interface Waiting {
 interface Hand {
   readonly thread: Thread;
   readonly told: Set<number>;
-  /** What it plays now. */
+  /** The job that it plays now. */
   at: { readonly number: number; readonly errand: Waiting; readonly recall: () => void } | null;
 }
 
@@ -49,7 +49,7 @@ export class Crew {
   /** A thread did not come, or broke: there will be none, and this one plays by itself. */
   #isAlone: boolean;
   #isPlaying = false;
-  /** What is played here, kept for the next errand about it. */
+  /** The player for jobs on this page, kept for the next job on the same subject. */
   #here: { readonly about: number; readonly play: ReturnType<typeof fightsAbout> } | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 

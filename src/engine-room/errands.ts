@@ -19,7 +19,7 @@ export interface Recall {
   readonly recall: number;
 }
 
-/** `fault`: what broke, in its own words. Null as tally: it was recalled. */
+/** `fault`: the error, in its own words. Null as tally: it was cancelled. */
 export type Brought =
   | { readonly number: number; readonly tally: Tally | null }
   | { readonly number: number; readonly fault: string };

@@ -44,9 +44,9 @@ export interface ChanceBook {
    * rules never allow it.
    */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
-  /** The page of one striker with one item: whoever asks about several targets turns to it once. */
+  /** The page of one striker with one item: callers with several targets look it up once. */
   pageOf(who: Character, made: StrikeWith): ChancePage;
-  /** The number of the state that odds depend on. Whoever asks several pages about one target asks for it once. */
+  /** The number of the state that odds depend on. Callers with several pages for one target look it up once. */
   stateOf(c: Character): number;
 }
 
@@ -66,8 +66,8 @@ export interface ChancePage {
 }
 
 /**
- * Numbers for the states that odds depend on, besides the sheet: HP count only as far as a part is felled. What is reckoned is
- * found by number in lists, which is faster than by words in maps.
+ * Numbers for the states that odds depend on, besides the sheet: HP count only as far as a part is felled. Computed
+ * odds are found by number in arrays, which is faster than by words in maps.
  */
 class States {
   /** The odds against ordinary targets, by id; and against the same ones while they evade badly. */
@@ -173,7 +173,7 @@ class Page implements ChancePage {
   }
 }
 
-/** Whom effects cover, of the battle that was asked about last. */
+/** The characters that effects cover, for the last battle. */
 const coveredIn = keptForLast((battle: Battle): ReadonlySet<string> => {
   let covered: Set<string> | null = null;
   const everybody: readonly Character[] = battle.characters;
@@ -218,8 +218,8 @@ function askedTogether(
 }
 
 /**
- * In a turn that has just begun, as a blow by hand: by hand nobody else is hit instead or besides, and nothing is in the
- * way. In whatever way it is made, the same check has the same odds.
+ * In a turn that has just begun, as a blow by hand: then nobody else is hit, and nothing is in the way. The same
+ * check has the same odds in whatever way it is made.
  */
 function askedInTurn(
   ruleset: Pick<Ruleset, "ask">,

@@ -1,6 +1,6 @@
 /**
- * What a character declares in simultaneous combat (`SIM-CYC-1`). It does not know what the others declare. So chance decides
- * whether it waits for an enemy or goes to one.
+ * A character's declaration in simultaneous combat (`SIM-CYC-1`). It does not know the others' declarations. So
+ * chance decides whether it waits for an enemy or goes to one.
  */
 
 import {
@@ -28,8 +28,8 @@ const STEP = 0.999;
 /** Nobody goes nearer to an enemy than this, metres. At the same point the two would slam into each other (`SIM-CYC-4`). */
 const APART = 1;
 /**
- * On the simple level a character goes one of these shares of its way, by chance. On the keen level it goes all of it: who
- * arrives sooner strikes sooner.
+ * On the simple level a character goes one of these shares of its way, by chance. On the keen level it goes all of
+ * it, because an early arrival strikes first.
  */
 const SHARES = [1, 1, 0.8, 0.6];
 /** Once in so many times a character does not wait for an enemy that is coming. */
@@ -141,7 +141,8 @@ function keenAction(
   if (best) return best.action;
   const byHand = harms.find(isByHand);
   const coming = byHand ? comingAt(game, battle, own, foes) : null;
-  // An enemy that comes by itself is struck where it arrives. Not always: otherwise two would wait for each other for ever.
+  // An enemy that comes anyway is struck where it arrives. Not always: otherwise two would wait for each other for
+  // ever.
   if (coming && byHand && chance.d(WAITING) > 1) return attack(byHand, coming.id);
   const [goal] = foes;
   if (!goal || !moves.can) return null;

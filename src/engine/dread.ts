@@ -1,4 +1,4 @@
-/** What a place costs: the harm that a side has to fear there, weighed against what it does. */
+/** The cost of a place: the harm that a side has to fear there, compared with the harm that it does. */
 
 import type { Battle, Character } from "../rules/index";
 import { type Exposure, exposureOf, type Footing } from "./exposure";

@@ -58,7 +58,7 @@ const UNKNOWN = Number.POSITIVE_INFINITY;
 const NO_BLOW = Number.NaN;
 const NO_PLACE = -1;
 
-/** Whom a blow finds. */
+/** A target of a blow. */
 interface Find {
   readonly one: Placed;
   readonly mean: number;
@@ -165,7 +165,7 @@ function armed(made: StrikeWith, page: ChancePage): Armed {
   return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, reached: null };
 }
 
-/** What an enemy's part strikes with, and about how often in a turn. */
+/** The weapon of an enemy's part, and about how often it strikes in a turn. */
 interface Hand {
   readonly arms: readonly Armed[];
   readonly blows: number;
@@ -237,7 +237,7 @@ class Foe {
       }
     }
     if (!by) return null;
-    // Who lies in the middle of an area takes no blow.
+    // A character in the middle of an area takes no blow.
     return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by.page, ours[at]!)?.mean ?? 0), taken };
   }
 

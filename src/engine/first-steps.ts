@@ -1,4 +1,7 @@
-/** The first steps of a suggested way. They are done before a fight goes on by itself, as far as the rules allow. */
+/**
+ * The first steps of a suggestion. They are carried out before a fight goes on automatically, as far as the rules
+ * allow.
+ */
 
 import {
   type Battle,

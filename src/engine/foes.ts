@@ -45,7 +45,7 @@ function isUnknown(c: Character): boolean {
   return hasCondition(c, "hidden") || hasCondition(c, "invisible");
 }
 
-/** HP that it has left before it falls, or the part that would be struck; null where none are kept. */
+/** HP before it falls, or of the part that would be struck; null if HP are not counted. */
 export function hitPointsLeft(c: Character): number | null {
   if ("health" in c) return c.health;
   const { hp } = (c.parts ? struckPart(c) : undefined) ?? c.vitals ?? {};
@@ -94,7 +94,9 @@ export function worthOf(game: Game, battle: Battle, c: Character): number {
   return 3 + threatOf(game, battle, c) * attacksOf(c);
 }
 
-/** By what it carries alone, since no fight changes that: what a game keeps must not depend on the fight that came first. */
+/**
+ * Only by its weapons, because no fight changes them: remembered values must not depend on the fight that came first.
+ */
 function threatOf(game: Game, battle: Battle, c: Character): number {
   const known = game.threats.get(c.id);
   if (known !== undefined) return known;
@@ -168,7 +170,7 @@ export function nearestFirst(
 /** Somebody of a board on which sides take turns. */
 export type OpenActor = TurnTaker & Character;
 
-/** Whose turn is open; null: nobody's is. */
+/** The character with the open turn; null: none. */
 export function openActor(battle: Battle): OpenActor | null {
   const who: CharacterId | undefined = "turn" in battle ? battle.turn?.who : undefined;
   const c = who === undefined ? undefined : anyCharacterOf(battle, who);

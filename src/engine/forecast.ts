@@ -125,7 +125,10 @@ export function gameAsked({
   return { ok: true, battle: ready.battle, game, seed, rounds, assumes: ready.assumes };
 }
 
-/** Without what others have sealed, so that no fight gives it away. Whoever asks keeps its own seal and declares no more. */
+/**
+ * Without others' sealed declarations, so that no fight reveals them. The asker keeps its own seal and declares no
+ * more.
+ */
 function asBeforeSealing(battle: Battle, declarer: CharacterId): Battle {
   if (!isTogether(battle) || battle.phase !== "declaring") return battle;
   return { ...battle, sealed: battle.sealed.filter(({ who }) => who === declarer) };

@@ -99,7 +99,7 @@ function deathOf(game: Game, battle: Battle, own: Character, made: StrikeWith, f
   return (worthOf(game, battle, friend) * WOUND * mean) / Math.max(most, 1);
 }
 
-/** Whom a strike hits, and with which chance; null: its target alone. */
+/** The characters that a strike hits, with their chances; null: only its target. */
 function foundBy(
   game: Game,
   battle: Battle,

@@ -8,8 +8,8 @@ import type { Played } from "./playout";
 const WINNING = 0.6;
 
 /**
- * How much a lead foretells: whoever has a tenth more of its HP left than the enemy of theirs wins 65 of 100 fights. It is the
- * factor that says best who won mirrored fights of `keen`, from how they stood before, on each ruleset.
+ * The weight of a lead: a side with a tenth more of its HP left than the enemy has of theirs wins 65 of 100 fights.
+ * This factor best predicts the winners of mirrored fights of `keen`, from the state before, on each ruleset.
  */
 const FORETELLS = 6;
 

@@ -18,7 +18,7 @@ import {
 import { type Arms, armsOf, isByHand } from "./arms";
 import { hitPointsIn } from "./foes";
 
-/** What is known of a character. */
+/** The knowledge about a character. */
 export interface KnownOf {
   /** Whether the player knows that it is there. */
   readonly isThere: boolean;

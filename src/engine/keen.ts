@@ -51,7 +51,7 @@ const OUT_OF_REACH = 0.5;
 
 export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
   const plans = plansOf(game, battle, own);
-  // What is open closes with the next major action (`ACT-6`).
+  // Open further strikes close with the next major action (`ACT-6`).
   const further = bestOf(plans.filter(isFurther));
   const best = further && further.value > 0 ? further : bestOf(plans);
   if (best && best.value > 0) return best.commands[0] ?? null;
@@ -60,8 +60,8 @@ export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Charact
 }
 
 /**
- * Whether it is worth an evasion of -4 (`TRN-5`) to be free to go next turn: to whom it could harm or mend then. Who could
- * do nothing there either stays on its guard.
+ * Whether it is worth an evasion of −4 (`TRN-5`) to be free to move next turn, by the characters that it could then
+ * harm or heal. If it could do nothing there either, it does not prepare.
  */
 export function wantsToLeave(game: Game, battle: Battle, own: TurnTaker & Character): boolean {
   const foes = standingFoes(battle, own);

@@ -1,4 +1,4 @@
-/** What a character could strike from where it stands. The answers are those of `ask targets`. */
+/** The possible targets of a character from its place: the answers of `ask targets`. */
 
 import {
   anyCharacterOf,
@@ -21,7 +21,7 @@ export interface StrikeOpening {
   readonly made: StrikeWith;
   readonly target: Character;
   readonly metres: number;
-  /** Who may be hit instead, when a shot into a melee misfires. */
+  /** Others that may be hit when a shot into a melee misfires. */
   readonly lots?: TargetOffer["lots"];
   /** The series of which it is a further strike. */
   readonly again?: string;
@@ -87,7 +87,7 @@ function around(
   });
 }
 
-/** Whom an area around its user takes. One that harms leaves its user out. */
+/** The targets of an area around its user. A harmful one leaves its user out. */
 export function takenAround(game: Game, battle: Battle, own: Character, made: StrikeWith): readonly CharacterId[] {
   const reply = game.ruleset.ask(battle, { ask: "area", at: own.id, radius: made.radius ?? 0 });
   const taken = reply.ok ? reply.answer.targets : [];

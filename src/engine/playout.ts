@@ -28,17 +28,17 @@ export interface Played {
   readonly rounds: number;
   /** HP taken from others, by character. */
   readonly dealt: ReadonlyMap<CharacterId, number>;
-  /** Who was a target of any strike or attack. */
+  /** The targets of all strikes and attacks. */
   readonly struckAt: ReadonlySet<CharacterId>;
   readonly steps: number;
-  /** What the rules refused: nothing, as long as policies do only what is offered. */
+  /** Refusals by the rules: none, as long as policies only use offers. */
   readonly refusals: readonly { readonly command: Command; readonly refusal: Refusal }[];
 }
 
 export interface PlayoutOptions {
   /** After so many rounds from now nobody has won. */
   readonly rounds: number;
-  /** It is compared with other fights of the same seed: whoever does the same in them rolls the same. */
+  /** It is compared with other fights of the same seed: the same act rolls the same dice in all of them. */
   readonly compared?: boolean;
   readonly watch?: (before: Battle, command: Command, outcome: Outcome) => void;
 }

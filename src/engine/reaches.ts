@@ -1,4 +1,7 @@
-/** Whom somebody could reach on its next turn, as far as the engine guesses it: by walking, by shooting, past whom. */
+/**
+ * The characters that somebody could reach on its next turn, as the engine guesses: by walking, by shooting, past
+ * others.
+ */
 
 import { type Character, isPoint, type StrikeWith } from "../rules/index";
 import { apart, placesApart, STEP, walkOf } from "./foes";
@@ -11,7 +14,7 @@ export interface Placed {
   at: Character["at"];
   melee: string | null;
   readonly worth: number;
-  /** HP that it has now; `UNKNOWN` where none are kept. */
+  /** Its present HP; `UNKNOWN` if HP are not counted. */
   readonly hp: number;
   /** HP that the blows before have left it. */
   left: number;

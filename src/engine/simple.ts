@@ -15,7 +15,7 @@ export function simpleCommand(game: Game, battle: Battle, own: TurnTaker & Chara
   const { harms } = armsOf(game.arms, own.id, battle.board);
   const nearestOf = (made: StrikeWith, again?: string) =>
     openingsOf(game, battle, own, made, foes, again).sort((a, b) => a.metres - b.metres)[0];
-  // What is open closes with the next major action (`ACT-6`).
+  // Open further strikes close with the next major action (`ACT-6`).
   for (const { series } of openBlowsIn(battle))
     for (const made of harms) {
       const nearest = isOfOpenPart(battle, own, made) ? nearestOf(made, series.name) : undefined;

@@ -1,8 +1,8 @@
 /**
- * What a turn could do, or a secret declaration be, compared by fights: each candidate is done, then the battle is played
- * on with the same dice for all of them. First all are sifted by short fights, which count how the sides stand at their
- * end. Those that are left, and waiting, play whole fights in heats, for their shares and to be told apart further; whoever
- * is beaten beyond doubt drops out, and one that stands alone has won.
+ * Compares candidates for a turn, or for a secret declaration, by fights: each candidate is carried out, then the
+ * battle is played on with the same dice for all. First short fights thin them out, by the state of the sides at
+ * their end. The remaining ones, and waiting, play whole fights in rounds, for their shares and to tell them apart. A
+ * candidate that is clearly beaten drops out; a single one left has won.
  */
 
 import {
@@ -84,7 +84,7 @@ interface Way {
 /** A way, and how its fights went. */
 interface Candidate {
   readonly way: Way;
-  /** What the odds promise of it, compared with the best promise: 1 at most, and for what `keen` would do. */
+  /** Its value by the odds, compared with the best one: 1 at most, and 1 for the choice of `keen`. */
   readonly promise: number;
   /** Its short fights, and how well they went. */
   readonly short: { readonly fights: number; readonly went: number };
@@ -248,7 +248,7 @@ function turnChoice(game: Game, battle: Battle, own: OpenActor | null): Choice |
   return { side: own.side, ways, waiting };
 }
 
-/** What promises something by the odds, each once; where nothing does, what promises most. */
+/** The ways with a value by the odds, each once; if none has any, the one with the highest. */
 function turnWays(game: Game, battle: Battle, own: OpenActor): Way[] {
   const plans = plansOf(game, battle, own, true).sort((a, b) => b.value - a.value);
   const isFirst = (plan: Plan, place: number) => plans.findIndex((other) => isAlike(plan, other)) === place;

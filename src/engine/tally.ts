@@ -1,4 +1,6 @@
-/** What many fights came to, in whole numbers: they add up to the same whoever played which of them, in whatever order. */
+/**
+ * The results of many fights, in whole numbers: their sum does not depend on who played which fight, or on the order.
+ */
 
 import { type CharacterId, hasFallen, type SideId } from "../rules/index";
 import { hitPointsIn } from "./foes";

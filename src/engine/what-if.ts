@@ -18,7 +18,7 @@ import {
 import type { Arms } from "./arms";
 import { isTogether } from "./together";
 
-/** What is changed about a side. */
+/** The changes of a side. */
 export interface OtherSide {
   /** How many more characters; below 0: fewer. The last ones are copied, and are the first to go. */
   readonly more?: number;

@@ -1,4 +1,7 @@
-/** What of the platform's own effects (ActiveEffect) the generations write differently: how long one lasts, and what it changes. */
+/**
+ * The parts of the platform's own effects (ActiveEffect) that the generations write differently: their duration and
+ * their changes.
+ */
 
 import { COUNTED } from "./effect-expiry";
 import { type ActorDoc, type Data, type EffectDoc, gameAs, gameSeen } from "./platform";
@@ -63,7 +66,7 @@ export function additionsOf(effect: EffectDoc): Added[] {
     .map(({ key, value }) => ({ key: String(key), amount: amountIn(value) }));
 }
 
-/** What an effect changes otherwise than by adding to it: multiplied, replaced, raised. */
+/** Changes of an effect other than additions: multiplied, replaced, raised. */
 export function changedOtherwise(effect: EffectDoc): string[] {
   return changesFound(effect).flatMap((change) => (isAdding(change) ? [] : [String(change.key)]));
 }
@@ -109,7 +112,7 @@ interface Bearer {
   deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[], operation: Data): Promise<unknown>;
 }
 
-/** What is to be done to the effects of a sheet, each kind in one write. */
+/** The changes to the effects of a sheet, each kind in one write. */
 interface EffectWrites {
   readonly gone: readonly string[];
   /** Each with its `_id`. */

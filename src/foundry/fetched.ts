@@ -24,14 +24,14 @@ export async function fetched<T>(room: Promise<T>): Promise<T> {
   }
 }
 
-/** How long after a failure the server is not asked again, milliseconds: what is drawn asks with each frame. */
+/** After a failure the server is not asked again for so many milliseconds, because drawing asks in each frame. */
 const PAUSE = 5_000;
 
 /** For a room that stays once it is entered: fetched once, however many ask. */
 export class LateRoom<T> {
   #here: T | null = null;
   #coming: Promise<T> | null = null;
-  /** When the server may be asked anew, milliseconds of this page; infinite: no file has failed to come. */
+  /** When the server may be asked again, milliseconds of this page; infinite: no file is missing. */
   #again = Number.POSITIVE_INFINITY;
 
   /** @param enter what is done once, as the room comes, before anybody has it */

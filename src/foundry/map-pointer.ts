@@ -68,7 +68,7 @@ function listen(): void {
   globalThis.addEventListener("keydown", onKey, options);
 }
 
-/** Where nobody wants to know anything any more. */
+/** When nobody needs it any more. */
 function rest(): void {
   if (state.takers.length + state.watchers.length > 0 || state.taken) return;
   state.listening?.abort();

@@ -1,4 +1,4 @@
-/** Who reads a roll in chat: as the user has chosen beside the chat, or Game Masters alone. */
+/** The readers of a roll in chat: the user's choice beside the chat, or only Game Masters. */
 
 import { type Data, gameSeen } from "./platform";
 

@@ -1,4 +1,4 @@
-/** What a planned move means, in the language of the user. */
+/** A planned move in words, in the language of the user. */
 
 import { type PlannedMove, type PlateWords, tellPlate, termsOf } from "../chronicle/index";
 import type { CharacterId } from "../rules/index";

@@ -3,9 +3,10 @@
 type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
 
 /**
- * Where a drag begins, is dropped and ends on both generations, which the published types of 13 do not name: after a start
- * that nothing prevented, with a drop that nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
- * keeps it alive, the right button takes one back – stays the platform's affair. `fact: drag-initialize-finalize`
+ * The beginning, drop and end of a drag on both generations; the published types of 13 do not have them: after a
+ * start that nothing prevented, with a drop that nothing prevented, and when it is over, whether dropped or
+ * cancelled. The return values of a drag's callbacks – a waypoint keeps it alive, the right button takes one back –
+ * are the platform's. `fact: drag-initialize-finalize`
  */
 interface DragEnds {
   _initializeDragLeft(event: PointerOnCanvas): void;

@@ -1,7 +1,7 @@
 /**
- * The parts of Foundry that the referee and the documents stand on, as narrow interfaces: what is read and called here
- * exists on generations 13 and 14 alike. The published types lack some of it (movement hooks, chat message types of a
- * system), so everything of the platform is cast in this room and nowhere else; `tests/house/types.test.ts` holds that.
+ * The parts of Foundry that the referee and the documents use, as narrow interfaces: everything that is read and
+ * called here exists on generations 13 and 14. The published types lack some of it (movement hooks, chat message
+ * types of a system), so all casts of the platform are in this folder; `tests/house/types.test.ts` checks that.
  */
 
 import { inTime } from "./timely";
@@ -55,7 +55,7 @@ export interface ActorDoc {
   readonly items: Documents<ItemDoc>;
   readonly effects: Iterable<EffectDoc>;
   readonly uuid: string;
-  /** What is stored, before effects. */
+  /** The stored data, before effects. */
   readonly _source?: { readonly system: Data };
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
   update(changes: Data, operation?: Data): Promise<unknown>;
@@ -206,7 +206,7 @@ export interface GameSeen {
   };
 }
 
-/** An action by a key, which people may bind to another. What answers true, keeps the key from later actions. */
+/** An action by a key, which people may change. If it returns true, later actions do not get the key. */
 interface KeyAction {
   readonly name: string;
   readonly editable: { key: string }[];

@@ -29,9 +29,9 @@ export function watchPresses(element: HTMLElement): void {
 const OURS = '[data-ransen], [class*="ransen"]';
 
 /**
- * Called once, in the hook `init`. A button that the pointer has pressed would keep the focus, and the next Enter or Space would press
- * it again, whatever that key was meant for. So it lets go as the pointer comes up, before anything is done. Who works by
- * keys stays where they are.
+ * Called once, in the hook `init`. A pressed button would keep the focus, and the next Enter or Space would press it
+ * again, whatever that key was meant for. So it loses the focus as the pointer comes up, before anything else
+ * happens. Keyboard users keep their place.
  */
 export function letGoOfPressed(): void {
   const letGo = ({ target }: Event) => {

@@ -1,4 +1,7 @@
-/** What sheets use of their base: the published type of the mixed class is too deep for the compiler to compare. */
+/**
+ * The part of their base that sheets use: the published type of the mixed class is too deep for the compiler to
+ * compare.
+ */
 
 import { giveFocusBack, keptFocus } from "./kept-focus";
 
@@ -21,7 +24,7 @@ interface SheetBase {
 
 type SheetClass = new (...args: never[]) => SheetBase;
 
-/** What changes nothing carries this class: pages, weapons to look at. */
+/** Buttons that change nothing have this class: pages, weapons to look at. */
 const READING = "button.reading";
 
 /**

@@ -12,7 +12,7 @@ export function isKnown(scene: SceneDoc, battle: Battle, id: CharacterId): boole
   return token.isOwner || !character || !(hasCondition(character, "hidden") || hasCondition(character, "invisible"));
 }
 
-/** Stands in a refusal's data for whoever must not be named; it is no character's id. */
+/** In a refusal's data, the id of a character that must not be named; no character has it. */
 export const UNSEEN: CharacterId = "\u0000";
 
 /**

@@ -2,7 +2,7 @@
 
 import { gameSeen } from "./platform";
 
-/** Below an actor's `system`, a pool without its value: `hp`. Nothing chosen: what the system says of tokens first. */
+/** Below an actor's `system`, a pool without its value: `hp`. Default: the system's first attribute of tokens. */
 export function trackedResource(): string {
   const chosen = (gameSeen().settings.get("core", "combatTrackerConfig") as { readonly resource?: string } | null)
     ?.resource;

@@ -27,7 +27,7 @@ const UNITS: readonly (readonly [metres: number, names: readonly string[]])[] = 
 ];
 
 const METRES = new Map(UNITS.flatMap(([metres, names]) => names.map((name) => [name, metres] as const)));
-/** What was asked already: every pixel of a drag asks. */
+/** Known answers, because every pixel of a drag asks. */
 const known = new Map<string, number | null>();
 
 /** Metres of one such unit; null for one that is not known. Full width letters and squared signs (㍍) are the same. */

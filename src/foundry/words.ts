@@ -62,7 +62,7 @@ export function factsText(facts: readonly string[]): string {
   return facts.join(say("armament.between"));
 }
 
-/** What a ruleset's players call things by, where they do not use the common words. */
+/** The words of a ruleset's players, if they differ from the common ones. */
 export type Terms = Ruleset["capabilities"]["terms"];
 
 /** As `say`, in the words of those who play by a ruleset, wherever they have their own. */

@@ -123,7 +123,7 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
     return (this.element as HTMLFormElement).elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   }
 
-  /** What the fields say. Metres. */
+  /** The values of the fields. Metres. */
   #choice(): { orientation: string; reversed: boolean; rectangle: Rectangle | null } {
     const [x, y, width, height] = SIDES.map((name) => Number(this.#field(name).value)) as [
       number,

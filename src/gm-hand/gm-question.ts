@@ -1,7 +1,6 @@
 /**
- * Asks the Game Master, where the table's settings want that: may a refused move stand, does a skirmish form, are
- * dice changed? The questions are in the Combat document. So they survive a reload, and whoever becomes the active
- * Game Master is asked.
+ * Asks the Game Master, if the settings say so: may a refused move stand, does a skirmish form, are dice changed? The
+ * questions are in the Combat document. So they survive a reload, and a new active Game Master is asked.
  */
 
 import { announce } from "../foundry/announce";

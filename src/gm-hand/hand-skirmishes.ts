@@ -22,7 +22,7 @@ export interface MeleeRow {
   readonly size: { readonly metres: number } | null;
 }
 
-/** Who could be named for a declared skirmish; null where the ruleset has none. */
+/** Possible members of a declared skirmish; null if the ruleset has none. */
 export interface FormingBlock {
   readonly people: readonly ListEntry[];
 }

@@ -123,7 +123,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     return this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
   }
 
-  /** What two fields say, metres; null: not both are filled in. On a line there is one (`LIN-POS-1`). */
+  /** The point of two fields, metres; null: not both are filled in. On a line there is one field (`LIN-POS-1`). */
   #placeIn(across: string, beside: string): Point | null {
     const [x, y] = [this.#valueOf(across), this.fight?.ruleset.capabilities.line ? "0" : this.#valueOf(beside)];
     return x !== "" && y !== "" ? [Number(x), Number(y)] : null;
@@ -197,7 +197,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     exportScript(this.#scene);
   }
 
-  /** Who is chosen here; absent: those who are selected on the map. */
+  /** The chosen characters here; absent: those that are selected on the map. */
   get forWhom(): [scene: SceneDoc, who?: CharacterId] {
     return this.#chosen === null ? [this.#scene] : [this.#scene, this.#chosen];
   }

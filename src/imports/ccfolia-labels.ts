@@ -1,4 +1,7 @@
-/** What the labels of a ccfolia piece say: a figure of the whole, or of a part by number (`HP2`) or by name (`頭部:HP`). */
+/**
+ * The meaning of the labels of a ccfolia piece: a figure of the whole, or of a part by number (`HP2`) or by name
+ * (`頭部:HP`).
+ */
 
 /** Figures that a part may have of its own. */
 const OF_PARTS = {
@@ -87,7 +90,7 @@ export function plainLabel(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 }
 
-/** Labels that say nothing of a fight: what is counted in play, and what follows from other labels. */
+/** Labels without meaning for a fight: counters in play, and sums of other labels. */
 const OF_NO_ACCOUNT =
   /^(?:メモ|備考|経験点|名誉点|穢れ|陣気|[⤴⤵♡↑↓]|[天地人]|(?:器用|敏捷|筋力|生命|知力|精神)B|(?:DEX|AGI|STR|VIT|INT|MND)B|1ゾロ|ピンゾロ|ファンブル|ラウンド|.*修正|魔法C|必殺効果|クリレイ|回復量.*|プレイヤー|PL)$/;
 
@@ -95,7 +98,7 @@ export function isOfNoAccount(text: string): boolean {
   return OF_NO_ACCOUNT.test(plainLabel(text));
 }
 
-/** What only Sword World calls so. */
+/** Names that only Sword World uses. */
 const OWN =
   /^(?:防護点?|命中力|打撃点|回避力|先制[力値]|生命抵抗力?|精神抵抗力?|冒険者(?:レベル)?|魔物知識|魔物レベル|知名度|弱点値|器用度|敏捷度|陣気)\d*$|[:の](?:HP|命中力|打撃点)$/;
 
@@ -103,7 +106,7 @@ export function isOwnLabel(text: string): boolean {
   return OWN.test(plainLabel(text));
 }
 
-/** What other games call so. */
+/** Names that other games use. */
 const FOREIGN =
   /^(?:SAN値?|正気度|幸運|LUCK|アイデア|アイディア|POW|APP|SIZ|EDU|CON|CHA|WIS|侵[蝕食]率|ロイス|フェイト|感知|感覚|肉体|社会|行動値|余裕|霊紋|AC|DB|狂気|呪印|忍具|絆|キズナ|感情|霊力|血盟|耐久値)$/;
 

@@ -1,6 +1,6 @@
 /**
- * A piece that was copied in ccfolia, as a record with the keys of a ytsheet2 sheet: what reads those reads it then. What a piece
- * says and nothing here knows is told under its own label.
+ * A piece that was copied in ccfolia, as a record with the keys of a ytsheet2 sheet, so that the same code reads it.
+ * Unknown labels are listed by their name.
  */
 
 import { isRecord } from "../rules/index";
@@ -45,7 +45,7 @@ export function readPiece(data: unknown): PieceSheet | "other-game" | null {
   return { ...sheet, notUnderstood: found.missed };
 }
 
-/** What ccfolia's pieces say besides labels; looks, places and what is rolled are no figures. */
+/** The keys of ccfolia's pieces besides labels; looks, places and rolls are no figures. */
 const PIECE_KEYS = new Set(
   "name memo initiative externalUrl status params iconUrl faces x y z angle width height active secret invisible hideStatus color commands owner playerName roomId speaking createdAt updatedAt order typing diceSkin".split(
     " ",

@@ -9,7 +9,7 @@ interface PieceOf {
   readonly items: Iterable<{ readonly name: string; readonly type: string; readonly system: Source }>;
 }
 
-/** What ccfolia takes from the clipboard: the piece's status, and a palette of what it rolls. */
+/** The data that ccfolia takes from the clipboard: the piece's status, and a palette of its rolls. */
 export function pieceOf({ name, system, items }: PieceOf): string {
   const pool = (key: string) => {
     const { value, max } = (system[key] ?? {}) as { readonly value?: unknown; readonly max?: unknown };

@@ -156,7 +156,7 @@ function named(text: string): { name?: string } {
   return name === "" ? {} : { name };
 }
 
-/** What is to be added to the striker's own accuracy; null where that is all. */
+/** The addition to the striker's own accuracy; null if there is no other value. */
 function beside(accuracy: number | null, own: number): number | null {
   return accuracy === null || accuracy === own ? null : accuracy - own;
 }

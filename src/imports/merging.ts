@@ -27,9 +27,9 @@ const SPENT_OF_PARTS = ["hp", "mp"];
 const MOST_OF_PARTS: ReadFigures = { hp: "maxHp", mp: "maxMp" };
 
 /**
- * @param before what the last import wrote; null: there was none, and the sheet is taken as it is
- * @param mine what stands there, at least of what `theirs` says
- * @param theirs what the sheet says
+ * @param before the figures of the last import; null: there was none, and the sheet is used as it is
+ * @param mine the present figures, at least for the keys of `theirs`
+ * @param theirs the figures of the sheet
  */
 export function mergeFigures(before: ReadFigures | null, mine: ReadFigures, theirs: ReadFigures): Merged {
   const changes: Change[] = [];
@@ -92,7 +92,7 @@ export interface PresentItem {
   readonly type: string;
   readonly name: string;
   readonly system: ReadFigures;
-  /** What the last import wrote; null: it was never imported. */
+  /** The data of the last import; null: it was never imported. */
   readonly imported: { readonly key: string; readonly name: string; readonly system: ReadFigures } | null;
 }
 

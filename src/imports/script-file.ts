@@ -25,7 +25,7 @@ const DEEPEST_YAML = 200;
 /** Code points of a file's text that a sentence shows. */
 const LONGEST_SHOWN = 80;
 
-/** Bytes of the largest file that is read at all: whoever has read one more of them need not go on. */
+/** Maximum size of a file in bytes: reading stops at one byte more. */
 export const LARGEST_FILE = LARGEST * MEGABYTE;
 
 class Unparsable extends Error {

@@ -1,4 +1,7 @@
-/** An imported sheet as an account for people: what was taken, and what was not understood. One line each, whatever the sheet holds. */
+/**
+ * An imported sheet as an account for people: the figures that were read, and the text that was not understood. One
+ * line each, whatever the sheet contains.
+ */
 
 import { sayingIn, visible, type Words } from "../chronicle/index";
 import type { NotUnderstood, ReadSheet, Why } from "./ytsheet/index";

@@ -58,7 +58,7 @@ export interface SheetDraft {
   readonly items: readonly ItemDraft[];
   /** Names of what shoots, is thrown or cast without its sheet saying how far, and the metres that it was given. */
   readonly assumed: readonly { readonly name: string; readonly metres: number }[];
-  /** Names of what is used in a fight of which only words came: what they do was not understood. */
+  /** Names of usable things that were imported as text only, because their effect was not understood. */
   readonly inWords: readonly string[];
   /** Of what was understood in part, the words that stay words. */
   readonly partly: readonly { readonly name: string; readonly words: readonly string[] }[];
@@ -101,7 +101,7 @@ function monsterSheet(actor: ActorDraft, besides: Besides, assumed: Assumed): Sh
 type Assumed = SheetDraft["assumed"][number][];
 
 /**
- * What came as words, whole or in part. Feats that the rules ask about did not.
+ * Abilities that were imported as text, whole or in part; not feats that the rules know.
  * @param rows the parts of a monster, as its sheet will have them
  */
 function wordsOf(
@@ -180,7 +180,7 @@ function belongingsOf(
   ];
 }
 
-/** What is known of it, its rows whole: so the next import finds them as this one wrote them. */
+/** The known effect of it with complete rows, so that the next import finds them as this one wrote them. */
 function storedDeed(known: KnownDeed | null): Figures {
   const { series, effects, ...does } = structuredClone((known?.does ?? {}) as Figures);
   return {
@@ -261,8 +261,8 @@ function partsThatStand(
 }
 
 /**
- * What is not struck with: words, abilities, classes, loadouts, a monster's table.
- * @param accuracy of whoever wears the loadouts; a sheet says nothing of it there
+ * Everything besides strikes: text, abilities, classes, loadouts, a monster's table.
+ * @param accuracy of the wearer of the loadouts; a sheet does not give it there
  */
 function lifeOf(besides: Besides, loadouts?: CharacterFigures["loadouts"], accuracy: number | null = null): Figures {
   const { race, languages, money, notes, abilities, classes, taxon, weaknessText, loot } = besides;
@@ -344,7 +344,7 @@ function usage(type: ArmamentType, { how, range }: ImportedStrike): { how: strin
 }
 
 function repaired(system: Figures): Figures {
-  // What does not fit becomes what fits; the account shows what the sheet said.
+  // Values outside the limits are corrected; the account shows the sheet's own.
   repairFigures(system);
   return system;
 }

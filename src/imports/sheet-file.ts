@@ -10,7 +10,7 @@ type SheetFile =
 /** In megabytes. */
 export const LARGEST_SHEET = 32;
 
-/** Bytes of the largest sheet that is read: whoever has read one more of them need not go on. */
+/** Maximum size of a sheet in bytes: reading stops at one byte more. */
 export const LARGEST_SHEET_BYTES = LARGEST_SHEET * 1_000_000;
 
 /** Values of a sheet. A large one has a few thousand; each takes many times the room of its text. */

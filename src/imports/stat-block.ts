@@ -168,7 +168,7 @@ class Block {
   }
 }
 
-/** `20 (27)` is one word of a row; what is more than its columns belongs to the first. */
+/** `20 (27)` is one word of a row; surplus words belong to the first column. */
 function wordsOf(line: string, columns: number): string[] {
   const words = line.replace(/\s*([（(])\s*(\d+)\s*([)）])/g, "$1$2$3").split(/\s+/);
   const more = words.length - columns;

@@ -1,4 +1,4 @@
-/** What the steps of a check share: what they work on, and what they learn of the platform. */
+/** The shared data of a check's steps: their documents, and their findings about the platform. */
 
 import { type Data, gameSeen, hooks, unhook } from "../foundry/platform";
 import { board, type MovedToken } from "./platform";
@@ -7,7 +7,7 @@ import { eventually, Finding, Skipping, type Step, sayFault } from "./runner";
 import { Scratch } from "./scratch";
 import { Troubles } from "./troubles";
 
-/** What the platform's documentation leaves open; each answer stands here as "not seen" until a step sees it. */
+/** Questions that the platform's documentation leaves open; each answer is "not seen" until a step sees it. */
 const QUESTIONS = [
   "pathSplit",
   "rejectionOfOne",
@@ -54,7 +54,7 @@ export class Bench {
 
 export type Check = Step<Bench>;
 
-/** What the platform said, for an answer: names of the world are taken out of it. */
+/** A text of the platform as an answer, without names of the world. */
 export function quoted(text: string): Data {
   return { said: text };
 }

@@ -68,7 +68,7 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.#unfollow = onCheck(() => void this.render().catch(reportFault));
-    // What was taken away was not known yet when this rendering began; the next one waits for its end.
+    // This rendering began before the number of deleted things was known; the next one waits for its end.
     if (this.#removed > 0) void this.render().catch(reportFault);
   }
 
@@ -119,7 +119,7 @@ function rowOf(id: string, present: string | null): Row {
   };
 }
 
-/** A note in the reader's language: what it was stands in it as the platform said it. */
+/** A note in the reader's language, with the platform's own text in it. */
 function noteText(note: string): string {
   if (note === "") return "";
   const [word = "", ...rest] = note.split(": ");

@@ -9,7 +9,7 @@ import { enter, reportFault } from "../words/tell";
 import type { Quench } from "./quench";
 import { QUERY } from "./query";
 
-/** What the menu of the settings opens: the platform wants a class of windows there, and wants it at once. */
+/** The entry in the menu of the settings: the platform wants a class of windows there at once. */
 class InstallationDoor extends foundry.applications.api.ApplicationV2 {
   override async render(): Promise<this> {
     try {

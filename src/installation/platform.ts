@@ -1,6 +1,6 @@
 /**
- * What the check of an installation uses of Foundry beyond what the system stands on: documents that it makes and takes
- * away, the board, packs, modules. All of it exists on generations 13 and 14 alike.
+ * The parts of Foundry that only the check of an installation uses: documents that it makes and deletes, the board,
+ * packs, modules. All of it exists on generations 13 and 14.
  */
 
 import { canvasAs } from "../foundry/canvas-seen";

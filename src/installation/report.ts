@@ -1,5 +1,5 @@
 /**
- * What a check found, as text for a bug report. Whoever reads it learns of the installation and nothing of the world: no
+ * The results of a check, as text for a bug report. It tells about the installation and nothing about the world: no
  * names of people, characters, scenes or items, and no addresses.
  */
 

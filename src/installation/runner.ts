@@ -22,7 +22,7 @@ export interface Step<Bench> {
   run(bench: Bench): unknown;
 }
 
-/** What makes a step fail, or leaves it out: a word of `RANSEN.installation.note` and what it was. */
+/** The reason why a step fails or is left out: a key of `RANSEN.installation.note` and a detail. */
 export class Finding extends Error {
   readonly outcome: Exclude<StepOutcome, "passed"> = "failed";
   readonly note: string;
@@ -85,7 +85,7 @@ export async function stepOutcome<Bench>(
   }
 }
 
-/** What was thrown, in a line. */
+/** An exception, in a line. */
 export function sayFault(fault: unknown): string {
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 }

@@ -1,6 +1,6 @@
 /**
- * What a check works on: two scenes, two actors and two tokens of its own, out of the players' sight, which are gone
- * afterwards. Everything bears a mark, so that what a broken check left behind is found by the next.
+ * The documents of a check: two scenes, two actors and two tokens of its own, hidden from players and deleted
+ * afterwards. Everything has a mark, so that the next check finds the leftovers of a broken one.
  */
 
 import { type Data, gameSeen, randomId, serverNow } from "../foundry/platform";

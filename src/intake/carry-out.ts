@@ -8,7 +8,7 @@ import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
 import { importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
 import type { Arrival, IntakePlan } from "./plan";
 
-/** What was made or changed, to be shown; null: the platform did not make it. */
+/** The document that was made or changed, to be shown; null: the platform did not make it. */
 export async function carryOutPlan(plan: IntakePlan): Promise<OwnedActor | OwnedItem | null> {
   const { arrival, actor } = plan;
   if (actor) return change(actor, plan);
@@ -51,7 +51,7 @@ function newItem(draft: ItemDraft, place: number): Data {
   return { name, type, img: imageOfType(type), system, sort: place + 1, flags };
 }
 
-/** What an item will be called: one that has no name of its own like its kind. */
+/** The name of a new item; without a name of its own, that of its kind. */
 export function itemName({ type, name }: ItemDraft): string {
   return name === "" ? gameSeen().i18n.localize(`TYPES.Item.${type}`) : name;
 }

@@ -28,7 +28,7 @@ function open(): void {
   enter(import("./window/window"), ({ openSheetImport }) => openSheetImport());
 }
 
-/** Who may create documents, or owns somebody who could be updated. fact: create-permissions */
+/** Users who may create documents, or own an actor that could be updated. fact: create-permissions */
 function mayImport(permission: string): boolean {
   const { user, actors } = gameAs<Seen>();
   return user.can(permission) || [...actors].some(({ isOwner }) => isOwner);

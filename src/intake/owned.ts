@@ -4,7 +4,7 @@ import { configOf, type Data, type Documents, gameAs } from "../foundry/platform
 import type { ReadFigures } from "../imports/merging";
 import { isRecord } from "../rules/index";
 
-/** What an import writes down with the actor that it made: the next one asks what has been changed since. */
+/** The import's record on the actor that it made: the next import compares with it. */
 interface ImportedActor {
   /** Of the sheet, as it was then. */
   readonly name: string;
@@ -99,7 +99,7 @@ export async function makeItem(data: Data): Promise<OwnedItem | null> {
   return (await documentClass.create({ ...data, ...ownership() })) ?? null;
 }
 
-/** What the last import of an actor wrote; null: nobody imported it, or somebody wrote nonsense over it. */
+/** The record of an actor's last import; null: there was none, or somebody overwrote it with nonsense. */
 export function importedActor(actor: OwnedActor): ImportedActor | null {
   const found = imported(actor.toObject());
   if (!found || !isRecord(found.system) || !Array.isArray(found.items)) return null;

@@ -48,8 +48,8 @@ export function usualDestination(arrival: Arrival): Destination {
 }
 
 /**
- * Where a sheet that was to be made anew goes by now: to whom it has made since it was read, if that says where it lies or
- * is the same in all. Two sheets that only share a name are two.
+ * The present destination of a sheet that was to make a new actor: the actor that another sheet has made since then,
+ * if the address or all of it is the same. Two sheets that only share a name are two.
  */
 export function destinationByNow(arrival: Arrival): Destination {
   const usual = usualDestination(arrival);

@@ -1,4 +1,4 @@
-/** Who may speak for whom. */
+/** Which user may speak for which character. */
 
 import type { CharacterId } from "../rules/index";
 

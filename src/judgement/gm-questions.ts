@@ -155,7 +155,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
   });
 }
 
-/** What an answer lets pass in a strike; null: the strike is not made. */
+/** The objections that an answer waives for a strike; null: the strike is not made. */
 export function waivedBy({ over, waived }: ObjectionQuestion, yes: boolean): Gathered["waived"] | null {
   if (over.step === "forming") return [...waived, yes ? over.step : "unformed"];
   return yes ? [...waived, over.step] : null;

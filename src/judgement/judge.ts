@@ -41,7 +41,7 @@ export function readFiled({ id, revision, body }: Filed, rules: Ruleset | null, 
   return { id, revision, body: rules && readBody(body, (source) => commandIn(source, rules, record)) };
 }
 
-/** Judges a request. What it needs from elsewhere was gathered before: see `neededFor`. */
+/** Judges a request. Its input from elsewhere was gathered before: see `neededFor`. */
 export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, circumstances: Circumstances): Verdict {
   const { ruleset } = circumstances;
   const admitted = admit(record, request, ruleset);
@@ -72,7 +72,7 @@ export function rollWanted(verdict: Verdict, rolled: number): string | null {
   return verdict.is === "opening" && rolled === 0 ? formulaOfCheck(verdict.action) : null;
 }
 
-/** What a request needs from others; nothing if it is answered or refused without that. */
+/** A request's input from others; empty if it is answered or refused without that. */
 export function neededFor(record: BattleRecord, request: ReadRequest, asker: Asker, ruleset: Ruleset | null): Needed {
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return { what: "nothing" };

@@ -16,7 +16,7 @@ export type PlayersAmending = (typeof PLAYERS_AMENDING)[number];
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 export type StrayMoves = (typeof STRAY_MOVES)[number];
 
-/** What happens to such a token. If the table does not hold moves to the rules, the battle follows its tokens. */
+/** The treatment of such a token. If the table does not hold moves to the rules, the battle follows its tokens. */
 export function straysUnder(movement: Automation, strays: StrayMoves): StrayMoves {
   return movement === "off" || movement === "advise" ? "allow" : strays;
 }

@@ -50,9 +50,9 @@ export function holdsMeasure(bounds: Bounds, bound: Bound, value: number): boole
 }
 
 /**
- * What replaces a figure beyond its limit; undefined: it stays.
- * @param good its last value within the limit; null: it was left to be reckoned; undefined: unknown
- * @param inBattle its value in battles: if a battle has it, that counts, whatever the limit
+ * The replacement for a figure beyond its limit; undefined: the figure stays.
+ * @param good its last value within the limit; null: it was computed; undefined: unknown
+ * @param inBattle its value in battles: a battle's value counts, even beyond the limit
  */
 export function mendedFigure(
   bounds: Bounds,

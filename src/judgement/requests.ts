@@ -20,7 +20,8 @@ import { ruleWholeTurns } from "./whole-turns";
 /** A kind of request. Of `begins`, `rule` and `judges` it has one. */
 interface RequestKind<Body> {
   /**
-   * `master`: the Game Master alone · `player`: also whoever plays those whom it names, which its rule asks · `anyone`.
+   * `master`: only the Game Master · `player`: also the users who play the named characters, which its rule checks ·
+   * `anyone`.
    */
   readonly who: "master" | "player" | "anyone";
   /** It makes sense however the battle has changed since it was made. */

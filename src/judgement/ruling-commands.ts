@@ -75,8 +75,8 @@ export function rulePlaces(
 }
 
 /**
- * What comes before a command. An attack opens its character's turn; that, like beginning a turn, ends an open turn
- * in which nothing is left. A blow at an adjacent enemy declares the brawl (`B20-ZON-1`).
+ * The commands before a command. An attack opens its character's turn; that, like beginning a turn, ends an open turn
+ * with nothing left to do. A blow at an adjacent enemy declares the brawl (`B20-ZON-1`).
  */
 function comingBefore(
   { battle }: BegunRecord,

@@ -1,4 +1,4 @@
-/** What comes of a wish to take a step back: of the Game Master's it is done, of a player's perhaps asked about first. */
+/** The verdict on a request to undo a step: the Game Master's is carried out, a player's may need a question first. */
 
 import {
   type BegunRecord,

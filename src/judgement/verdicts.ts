@@ -1,4 +1,4 @@
-/** What was ruled, as a verdict. */
+/** A ruling as a verdict. */
 
 import type { Ruled, Verdict } from "./vocabulary";
 

@@ -1,4 +1,4 @@
-/** The types of a judgement: what is asked, who asks, what must be known besides the record, and the verdict. */
+/** The types of a judgement: the request, the asker, the input besides the record, and the verdict. */
 
 import type {
   CharacterId,
@@ -46,12 +46,12 @@ export interface ReadRequest extends Pick<Filed, "id" | "revision"> {
   readonly body: RequestBody | null;
 }
 
-/** Who asks, according to the server and the documents. */
+/** The asker, according to the server and the documents. */
 export interface Asker extends Acting {
   readonly userId: string;
 }
 
-/** What a judgement needs to know besides the battle. Pure code reads no settings, no clock and no document. */
+/** The input of a judgement besides the battle. Pure code reads no settings, no clock and no document. */
 export interface Circumstances {
   /** The request's id. A decision that it opens gets the same id, so that two windows open one decision. */
   readonly requestId: string;
@@ -92,13 +92,16 @@ export interface Clock {
   readonly answersUntil: number | null;
   /** The same for those whom the mover meets anyway; null, absent: nobody is hurried. */
   readonly plainUntil?: number | null;
-  /** Until when players' moves are held, whoever could block them; absent: they are not held. */
+  /** Until then players' moves are held, whether or not anybody could block them; absent: they are not held. */
   readonly movesHeldUntil?: number | undefined;
   /** When dice fall that nobody has rolled; null: never. */
   readonly diceFallAt: number | null;
 }
 
-/** What documents and other pages say, gathered before the judgement: of the battle always, the rest if the request needs it. */
+/**
+ * Facts from documents and other pages, gathered before the judgement: about the battle always, the rest if the
+ * request needs it.
+ */
 export interface Gathered {
   /** Answers that owners gave beforehand for their characters. The others are asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
@@ -159,7 +162,7 @@ export interface StruckWith {
   readonly wielding?: Wielding;
 }
 
-/** What a sheet says of a weapon or a spell for when everyone declares at once. */
+/** A sheet's values of a weapon or a spell where everyone declares at once. */
 export interface SaidAtOnce extends Pick<StrikeWith, "blockable" | "dodgeable"> {
   /** Metres in melee (`SIM-RCH-1`); absent: as the battle says. */
   readonly reach?: number;
@@ -180,7 +183,7 @@ export type HandsTaken = "one" | "two";
 /** Circumstances with known rules. */
 export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
 
-/** What opens the seals of a reveal. */
+/** The openings of a reveal's seals. */
 export interface Disclosures {
   /** Those that fit their seals. */
   readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
@@ -202,7 +205,7 @@ export type Needed =
   | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
-/** What is done about a request. */
+/** The decision about a request. */
 export type Verdict =
   /** It was answered before. */
   | { readonly is: "repeated" }

@@ -1,7 +1,7 @@
 /**
- * Dice that this page still shows falling, by the id of the message that tells them. What follows from them waits
- * until they rest.
- * The platform shows no falling dice. `neighbours/` hears of them from a module that does; without one nothing waits.
+ * Dice that this page still shows falling, by the id of the message that tells them. Their consequences wait until
+ * they rest. The platform itself shows no falling dice. `neighbours/` hears of them from a module that does; without
+ * one nothing waits.
  */
 
 import { pageState } from "../page-state";

@@ -11,7 +11,7 @@ const OWNER = 40;
 /** `CONST.TOKEN_DISPOSITIONS`: the Game Master hides what it is, bars among it. fact: secret-tokens-show-no-bars */
 const SECRET = -2;
 
-/** What a token says of its bars. fact: token-bars */
+/** A token's data about its bars. fact: token-bars */
 interface BarsOfToken {
   readonly displayBars: number;
   readonly bar1: { readonly attribute: string | null };

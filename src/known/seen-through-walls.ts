@@ -13,7 +13,7 @@ import { sceneOf } from "../scene/scene-rules";
 import { wallsHide } from "../settings";
 import { unseenIn } from "./waits-seen";
 
-/** Who sees whom in a battle. A move that could be blocked is judged by it. */
+/** Which characters of a battle see which. A move that could be blocked is judged by it. */
 export function sightIn(combat: CombatDoc): Pick<Gathered, "unseen" | "sees"> {
   return { unseen: unseenIn(combat), sees: seeingOn(sceneOf(combat), recordOf(combat).battle) };
 }

@@ -1,5 +1,5 @@
 /**
- * What is shown of somebody's HP: a number with a bar for whoever may read it, else words. Rows of a list show the
+ * The shown HP of a character: a number with a bar for users who may read it, else words. Rows of a list show the
  * resource that the platform's settings track, or HP if none was chosen.
  */
 

@@ -1,7 +1,6 @@
 /**
- * What this user chose for the next move: its kind (`TRN-4`) and its way, of which a teleport ends also in a full place
- * (`A25-OVR-1`). It holds for one turn. A drag and the keyboard's
- * window share it.
+ * What this user chose for the next move: its kind (`TRN-4`) and its way, of which a teleport may also end in a full
+ * place (`A25-OVR-1`). It counts for one turn. A drag and the keyboard's window share it.
  */
 
 import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";

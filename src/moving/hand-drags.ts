@@ -47,9 +47,7 @@ function isByHand(leg: MovementLeg): boolean {
   return state.out || (free && leg.method === "dragging");
 }
 
-/**
- * What asks for a leg of a movement as a correction; null: it is none. All tokens of one drag are one correction.
- */
+/** The correction for a leg of a movement; null: it is none. All tokens of one drag are one correction. */
 export function askedByHand(
   fight: BattleOnScene,
   scene: SceneDoc,

@@ -1,4 +1,4 @@
-/** From a drag or a key to a move that is asked for, and the prompts that stop it. */
+/** From a drag or a key to a requested move, and the prompts that stop it. */
 
 import { expectInForce, putInForce } from "../foundry/in-force";
 import { registerFormations } from "./areas/formation";

@@ -43,8 +43,8 @@ function waitsForRules(scene: SceneDoc, id: CharacterId): boolean {
 }
 
 /**
- * What `TokenDocument#_preUpdateMovement` answers: whether the platform may carry the move out itself. Otherwise the
- * move is on its way to the referee, or refused with a notification.
+ * The return value of `TokenDocument#_preUpdateMovement`: whether the platform may carry the move out itself.
+ * Otherwise the move is on its way to the referee, or refused with a notification.
  */
 export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const verdict = verdictOn(token, leg);

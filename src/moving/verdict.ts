@@ -9,7 +9,7 @@ import type { notifyRefusal } from "../words/tell";
 export type ToldRefusal = Parameters<typeof notifyRefusal>;
 
 export type LegVerdict =
-  /** The platform carries it out. The table may want the user to be told what the rules would say. */
+  /** The platform carries it out. The settings may want a notice with the rules' objection. */
   | { readonly is: "let"; readonly told?: ToldRefusal | null }
   /** It goes another way, mostly by asking the referee. */
   | { readonly is: "ask"; ask(): void }

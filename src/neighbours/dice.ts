@@ -70,7 +70,7 @@ function messageOf(id: string): CardMessage | undefined {
   return gameAs<{ readonly messages: { get(id: string): CardMessage | undefined } }>().messages.get(id);
 }
 
-/** Who plays whoever rolled; a Game Master where nobody plays it. */
+/** The player of the roller; a Game Master if nobody plays it. */
 function rollerOf({ speaker }: CardMessage, { roll }: Throw): UserDoc | null {
   const who = roll.dice.map(({ options }) => options?.ransen?.who).find((one) => one !== undefined) ?? speaker.token;
   const combat = gameSeen().combats.find((one) => who != null && tokenOf(one, who) !== null);

@@ -1,6 +1,6 @@
 /**
- * Modules that many tables run beside Ransen and that say in public how they want to be spoken to. Each has a file of its
- * own here, which is fetched when the module itself says that it is there; nothing else of the house knows of them.
+ * Modules that many tables use beside Ransen and that have a public interface. Each has a file here, which is fetched
+ * when the module reports itself; no other code knows of them.
  */
 
 import { hooks } from "../foundry/platform";

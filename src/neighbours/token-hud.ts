@@ -1,6 +1,6 @@
 /**
- * Token Action HUD Core, a module that shows what the selected token can do: what Ransen gives it to show. It wants classes
- * that extend its own (fact: token-action-hud-core); what may be done the rules say, as they do for the tracker's buttons.
+ * Token Action HUD Core, a module that shows the actions of the selected token: Ransen's part of it. It wants classes
+ * that extend its own (fact: token-action-hud-core). The rules decide the actions, as for the tracker's buttons.
  */
 
 import { hooks, type TokenDoc } from "../foundry/platform";
@@ -18,7 +18,7 @@ interface Action {
   readonly tooltip?: { readonly content: string };
 }
 
-/** What the module calls us by, and what it gives us; as much of it as is used. */
+/** The module's interface for us, as far as it is used. */
 interface ActionHandler {
   readonly token: { readonly document: TokenDoc } | null;
   readonly isRightClick: boolean;

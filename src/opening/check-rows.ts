@@ -1,4 +1,4 @@
-/** The rows of a page with checks – initiative is anybody's (`OPN-2`) –: who, with what bonus, with what result. */
+/** The rows of a page with checks (anybody may roll initiative, `OPN-2`): character, bonus, result. */
 
 import { gameSeen } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
@@ -58,7 +58,7 @@ function waitingText({ combat }: OpeningOnScene, id: CharacterId): string {
   return say("opening.table.waiting", { names: listText(here.map((user) => user.name)) });
 }
 
-/** Who hides and who watches. */
+/** The hiding side and the watching side. */
 export function ambushRows(situation: OpeningOnScene): { readonly hide: CheckRow[]; readonly danger: CheckRow[] } {
   const { opening, fighters } = situation;
   const { hiders } = opening.ambush;
@@ -81,7 +81,7 @@ export function initiativeRows(situation: OpeningOnScene): { readonly ours: Chec
   };
 }
 
-/** What distance and ground add to the checks of an ambush, in words. */
+/** The modifiers of an ambush's checks by distance and ground, in words. */
 export function modifiersText(situation: OpeningOnScene, signed: (value: number) => string): string {
   const { opening, capabilities, rounding } = situation;
   const modifiers = ambushModifiers(opening.ambush, capabilities, rounding);

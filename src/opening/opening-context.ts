@@ -1,4 +1,4 @@
-/** What the Game Master's window of an opening shows: the list of steps and the present page. */
+/** The data of the Game Master's window of an opening: the list of steps and the present page. */
 
 import { say } from "../foundry/words";
 import { type OpeningPage, pagesOf, shownPage } from "../judgement/opening/index";

@@ -39,7 +39,7 @@ export function totalText({ total, automatic }: Entry): string {
   return say("opening.totalAutomatic", { total: String(total), automatic: say(`opening.${automatic}`) });
 }
 
-/** What somebody did in the first preparation, shown beside the second; empty: nothing, or there is only one. */
+/** A character's first preparation, shown beside the second; empty: none, or there is only one. */
 export function beforeText(opening: Opening, who: CharacterId): string {
   const text = preparedBefore(opening, who);
   return text === "" ? "" : say("opening.prepare.before", { text });

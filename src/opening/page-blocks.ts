@@ -1,4 +1,7 @@
-/** What stands on each page of the Game Master's window, one function a page; there are two for preparations (`OPN-1`). */
+/**
+ * The contents of each page of the Game Master's window, one function a page; there are two for preparations
+ * (`OPN-1`).
+ */
 
 import { lookOfSide } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";

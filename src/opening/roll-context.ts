@@ -1,4 +1,4 @@
-/** What a player's window of an opening shows. */
+/** The data of a player's window of an opening. */
 
 import { say, signedText } from "../foundry/words";
 import {
@@ -41,7 +41,7 @@ interface RollGroup {
   readonly preparation: {
     readonly text: string;
     readonly ready: boolean;
-    /** What was done in the first preparation; empty: nothing. */
+    /** The first preparation; empty: none. */
     readonly before: string;
     readonly label: string;
   } | null;

@@ -1,6 +1,6 @@
 /**
- * A player's own small window in an opening: what the present step asks of their characters. It is made from the
- * Combat document, so it is there again after a reload. It closes when the step is over.
+ * A player's own small window in an opening, with the present step's question to their characters. It is made from
+ * the Combat document, so it is there again after a reload. It closes when the step is over.
  */
 
 import { announce } from "../foundry/announce";

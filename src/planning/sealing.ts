@@ -20,7 +20,7 @@ import { notifyRefusal } from "../words/tell";
 /** Most characters of text that all envelopes of one request may have, so that it stays below the longest payload. */
 const MOST_AT_ONCE = 40_000;
 
-/** What somebody declares, with the items it uses and the height it leads to. */
+/** A declaration, with the items that it uses and its final height. */
 type DeclaredAction = Pick<Disclosure, "action" | "items" | "height">;
 
 /**

@@ -19,7 +19,7 @@ export function holdsStill(combat: CombatDoc, { revision }: BattleRecord): void 
   if (!mayWrite() || recordOf(combat).revision !== revision) throw new Overtaken();
 }
 
-/** What travels with an update of a sheet that only says what a battle says. */
+/** The option of an update of a sheet that only repeats the battle's values. */
 export interface SheetWriting {
   /** Id of the combat whose battle says so. For every other battle it is news. */
   readonly fromBattle: string;

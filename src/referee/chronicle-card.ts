@@ -51,7 +51,7 @@ export async function writeOpening(
   for (const { readers, entry } of entries) await post(combat, 0, readers, { ruleset, round: 0 }, entry, requestId);
 }
 
-/** Whose hand it was, by the name of that time. */
+/** The user who made a correction, by the name of that time. */
 function handOf({ by = "" }: Ruling): ChronicleEntry["by"] | null {
   const user = gameSeen().users.get(by);
   return user ? { name: user.name, isMaster: user.isGM } : null;

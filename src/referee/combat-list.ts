@@ -8,7 +8,7 @@ import type { CharacterId } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 
 const state = pageState("referee/combat-list", () => ({
-  /** Who is on the way out of a battle. */
+  /** Characters on their way out of a battle. */
   leaving: new Set<{ readonly combat: string; readonly who: CharacterId }>(),
 }));
 

@@ -27,7 +27,7 @@ export function rolledBy(who: CharacterId, rolled: RolledDice): RolledDice {
   return rolled;
 }
 
-/** Who rolls for a character: its player, if that one is there; null: the Game Master. */
+/** The roller of a character's dice: its player, if connected; null: the Game Master. */
 export function rollerOf(combat: CombatDoc, who: CharacterId): UserDoc | null {
   const player = playerOf(combat, who);
   return player?.active ? player : null;

@@ -52,7 +52,7 @@ export const mirror = pageState("referee/effect-mirror", () => ({
   adopting: new Map<string, string>(),
 }));
 
-/** What an effect shows of the battle though somebody wrote over its mark: it is ours all the same. Undefined: nothing. */
+/** An effect that shows the battle's even if somebody overwrote its mark: it is still ours. Undefined: none. */
 export function shownUnmarked<T>(effect: EffectDoc, borne: ReadonlyMap<string, T>): T | undefined {
   return !markOf(effect) && isWrittenAsOurs(effect) ? borne.get(effect.name) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What people do to the platform's effects on the sheets of those who fight. If somebody removes an effect of the
- * battle, it ends. If somebody changes one, it is put back. If a Game Master makes one with numbers for our figures, it
+ * People's changes to the platform's effects on the sheets of fighters. If somebody removes an effect of the battle,
+ * it ends. If somebody changes one, it is put back. If a Game Master makes one with numbers for our figures, it
  * counts in the battle.
  */
 

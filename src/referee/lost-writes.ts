@@ -9,7 +9,7 @@ import { pageState } from "../page-state";
 import type { BattleEvent } from "../rules/index";
 import { mayWrite } from "./precedence";
 
-/** What travels with the update of the Combat document to every client's hooks. */
+/** The option of a Combat document's update that reaches every client's hooks. */
 export interface CarriedEvents {
   readonly events: readonly BattleEvent[];
   /** The same for one write alone. */
@@ -20,7 +20,7 @@ interface Lost {
   readonly combat: CombatDoc;
   readonly write: string;
   readonly paths: readonly string[];
-  /** What the battle says at these paths. */
+  /** The battle's values at these paths. */
   truth: Data;
   /** It is still to be written as it was. */
   isDue: boolean;
@@ -107,7 +107,7 @@ export async function undoLost(): Promise<void> {
   }
 }
 
-/** Marks of steps that were taken back are written as one map: each of them is looked at by itself. */
+/** Marks of undone steps are written as one map: each of them is checked separately. */
 function pathsIn(changes: Data): string[] {
   return Object.entries(changes).flatMap(([path, value]) =>
     path === "system.history.undone" ? Object.keys(value as Data).map((number) => `${path}.${number}`) : [path],

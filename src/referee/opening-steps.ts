@@ -1,6 +1,7 @@
 /**
- * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled on this page, so
- * that no player's page can choose them. Then the Combat document is written, tokens are placed, and chat tells of it.
+ * Carries out the requests of a battle's opening on the active Game Master's client: dice are rolled on this page, so
+ * that no player's page can choose them. Then the Combat document is written, tokens are placed, and a note goes to
+ * chat.
  */
 
 import type { CombatDoc, RolledDice } from "../foundry/platform";

@@ -1,4 +1,7 @@
-/** Writes that the server refuses for once – a limit, a busy disk – are tried again: what they write follows from the battle. */
+/**
+ * Repeats writes that the server refuses temporarily – a limit, a busy disk –, because their data follows from the
+ * battle.
+ */
 
 import { NotAnswered } from "../foundry/timely";
 

@@ -1,7 +1,7 @@
 /**
- * What the platform lets players write by themselves, past this system: the round of a combat, its list, figures of
- * their own sheets. The active Game Master's client puts right what no table means, and tells of it. Looks at documents
- * as they are, so a second window, or the next one, finds it done.
+ * Data that the platform lets players write without this system: the round of a combat, its list, figures of their
+ * own sheets. The active Game Master's client corrects them and tells the users. It compares the present documents,
+ * so a second window, or the next one, finds it done.
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";

@@ -24,8 +24,8 @@ const state = pageState("referee/precedence", () => ({
 
 /**
  * Called once, when the game is ready.
- * @param seniority this window has become the first one, or is it no longer
- * @param unfinished another window was let and has gone in the middle of it
+ * @param seniority called when this window has become the first one, or no longer is
+ * @param unfinished called when another window was allowed to write and closed in the middle of it
  */
 export function watchSeniority(seniority: () => void, unfinished: () => void): void {
   state.changed = seniority;

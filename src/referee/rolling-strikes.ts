@@ -1,7 +1,7 @@
 /**
- * Strikes under way, on the active Game Master's client: dice are rolled here, one roll after the other and outside the
- * queue – the platform may ask a person for them –, and written into the Combat document before anything follows from
- * them, so that whoever takes over goes on where this window stopped.
+ * Strikes under way, on the active Game Master's client: dice are rolled here, one roll after the other and outside
+ * the queue – the platform may ask a person for them –, and written into the Combat document before anything follows
+ * from them, so that the next referee goes on where this window stopped.
  */
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
@@ -216,7 +216,7 @@ function togetherIn(
   return { strikes, changes: used.length > 0 && step ? opened(step.number, { items: used }) : {} };
 }
 
-/** What the strike uses up of its item and what it earned. Written with the step. */
+/** The used items and earned experience of a strike. Written with the step. */
 function accountOf(step: number, { who, item, counts }: Striking, { events }: Ruling): Changes {
   const earned = earnedBy(events);
   return counts || earned.length > 0 ? opened(step, { items: counts ? [{ who, id: item }] : [], earned }) : {};
@@ -312,9 +312,7 @@ async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<bo
   return true;
 }
 
-/**
- * What is added to dice. It stands in the formula, which every page reads: so it is 0 where not everybody may know it.
- */
+/** The bonus of dice. It is in the formula, which every page reads: so it is 0 if not everybody may know it. */
 function addedTo(combat: CombatDoc, { who, value = 0 }: WantedDice): number {
   return openFigures(combat).figures(who) ? value : 0;
 }

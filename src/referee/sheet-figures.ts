@@ -79,10 +79,10 @@ export function has(changed: unknown, [key, ...below]: readonly string[]): boole
 }
 
 /**
- * What changes in the battle after something was written on a sheet; empty: nothing. Only what was written counts: an
- * imported battle keeps the script's figures until somebody changes them.
+ * The changes of the battle after a change on a sheet; empty: none. Only written values count: an imported battle
+ * keeps the script's figures until somebody changes them.
  * @param sheet the character as its sheet says now
- * @param writes what was written below the actor's `system`, as in the platform's hook
+ * @param writes the written values below the actor's `system`, as in the platform's hook
  */
 export function figuresWritten(character: Character, sheet: CharacterInput, writes: Data): Written {
   const had: Data = { ...character };

@@ -56,8 +56,8 @@ export function copiesOf(combat: CombatDoc, ids: readonly CharacterId[]): Charac
 }
 
 /**
- * Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. Who enters is taken
- * with no more HP and MP than it may have.
+ * Writes the changes of a ruling, and earlier ones that failed; then none are outstanding. A character that enters
+ * gets no more HP and MP than its maximum.
  */
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
   const changed = sheetsOwed(record, ruling);
@@ -86,7 +86,7 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
   if (owed.size > 0) await inTime(combat.update({ "system.owed": [] }));
 }
 
-/** What an earlier window began to write and could not finish. */
+/** Writes that an earlier window began and could not finish. */
 export async function writeOwed(combat: CombatDoc): Promise<void> {
   const { owed, battle } = recordOf(combat);
   if (!battle || owed.length === 0) return;
@@ -151,7 +151,7 @@ async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Charact
   }
 }
 
-/** What makes a sheet say what the battle says of HP, MP, parts and figures of strikes. */
+/** The changes that make a sheet agree with the battle's HP, MP, parts and figures of strikes. */
 function vitalsMended({ system }: ActorDoc, now: Character): Data {
   const { vitals: _, parts: __, ...rest } = now as Character & { vitals?: unknown; parts?: unknown };
   const onSheet = { ...rest, ...vitalsFromSheet(system) } as Character;

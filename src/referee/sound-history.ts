@@ -1,7 +1,7 @@
 /**
- * A history that no longer comes to its battle – two windows wrote at the same time, somebody wrote past the referee, a later
- * version has other rules – is told to the Game Master, with the step to go back to. It is looked at when a window
- * takes office, and when a step is written that does not follow the one before.
+ * Warns the Game Master if replaying a history no longer gives its battle – two windows wrote at the same time,
+ * somebody wrote past the referee, a later version has other rules –, with the step to go back to. It checks when a
+ * window becomes the referee, and when a step is written that does not follow the one before.
  */
 
 import { tellCommand, termsOf } from "../chronicle/index";
@@ -19,7 +19,7 @@ import { enqueue, forgetPast } from "./queue";
 const state = pageState("referee/sound-history", () => ({
   /** The last revision that was seen of each combat. */
   revisions: new Map<string, number>(),
-  /** What the Game Master was told, once for each combat. */
+  /** The warnings for the Game Master, once for each combat. */
   told: new Map<string, string>(),
 }));
 

@@ -10,9 +10,9 @@ import { inTime } from "../foundry/timely";
 import { passings } from "../judgement/turns/index";
 import type { Battle } from "../rules/index";
 
-/** What an update of the Combat document carries besides the battle, and what follows it. */
+/** The contents of a Combat document's update besides the battle, and its consequences. */
 interface Tidings {
-  /** What listeners added to the update. */
+  /** Additions to the update by listeners. */
   readonly changes: Data;
   readonly options: Data;
   /** Forgets the ways of those who may move anew. */

@@ -8,7 +8,7 @@ import { inTime } from "../foundry/timely";
 import { pageState } from "../page-state";
 
 interface Word {
-  /** What was written of the actor's `system`. */
+  /** The written values of the actor's `system`. */
   readonly said: Data;
   /** Conditions that were put on or off. */
   readonly conditions: readonly string[];

@@ -176,7 +176,7 @@ function lookAfter(): void {
  */
 function catchUp(combat: CombatDoc): void {
   ifOurs(() => lookAtHistory(combat));
-  // The author is unknown here; from now on each wrong write is told of with its author.
+  // The author is unknown here; from now on each wrong write is reported with its author.
   if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
   later(() => putListRight(combat, null));
   later(() => tellUntold(combat));
@@ -191,7 +191,7 @@ function catchUp(combat: CombatDoc): void {
   }
 }
 
-/** Whoever becomes the active Game Master takes over the deadlines of waiting decisions. */
+/** A new active Game Master takes over the deadlines of waiting decisions. */
 function watchDeadlines(): void {
   if (!gameSeen().user.isActiveGM) return;
   for (const combat of gameSeen().combats)
@@ -268,7 +268,7 @@ function bearerOf({ parent }: LaidEffect): ActorDoc | null {
   return "statuses" in parent ? parent : parent.parent;
 }
 
-/** Whose doing a document's hook tells of: the last thing that it says is the user's id. */
+/** The user behind a document's hook: the last argument is the user's id. */
 function userIn(told: readonly unknown[]): UserDoc | null {
   return gameSeen().users.get(String(told.at(-1))) ?? null;
 }

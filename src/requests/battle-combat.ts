@@ -81,7 +81,7 @@ export class BattleCombat extends Combat {
     if (isAnother && this.combatant?.isOwner && !gameSeen().user.isGM) this._playCombatSound("yourTurn");
   }
 
-  /** Whose turn was open at the last change; undefined: this page has seen none. */
+  /** The character with the open turn at the last change; undefined: this page has seen none. */
   #acting: string | null | undefined;
 
   /** Asks the referee to begin the battle with the present combatants. */

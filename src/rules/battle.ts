@@ -1,6 +1,6 @@
 /**
- * What a battle is: immutable, plain JSON, in metres. A battle survives `JSON.parse(JSON.stringify(battle))`.
- * Nothing but `setup.ts` makes a first one and nothing but a ruleset's `perform` makes the next one.
+ * The battle: immutable, plain JSON, in metres. A battle survives `JSON.parse(JSON.stringify(battle))`. Nothing but
+ * `setup.ts` makes a first one and nothing but a ruleset's `perform` makes the next one.
  *
  * Words that collide: a **side** acts together (party, monsters); a **skirmish** is the area in which a melee is
  * fought; a character **in melee** fights in one, an **independent** stands in its area and does not.
@@ -51,7 +51,9 @@ export interface Condition {
   readonly cause?: "hit-points" | "effect";
 }
 
-/** What a sheet says of strikes: whole numbers. Without `hp` it has none (`STR-1`), without `mp` no MP to pay with. */
+/**
+ * A sheet's figures for strikes: whole numbers. Without `hp` it has no HP (`STR-1`), without `mp` no MP to pay with.
+ */
 export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[number], number>> {
   /** May be negative, never above `maxHp`. */
   readonly hp?: number;
@@ -115,7 +117,7 @@ export interface Field {
   readonly to: Point;
 }
 
-/** What the Game Master chose for this battle. Metres. A ruleset ignores options that it does not use. */
+/** The Game Master's options for this battle. Metres. A ruleset ignores options that it does not use. */
 export interface BattleOptions {
   readonly rounding: "exact" | "whole-metre";
   readonly space: "outdoor" | "indoor";
@@ -153,7 +155,7 @@ export interface CharacterBase {
   readonly effects?: readonly RunningEffect[];
 }
 
-/** What a turn leaves behind, on every board with turns. */
+/** The state of a character after a turn, on every board with turns. */
 export interface TurnTaker extends CharacterBase {
   /** Metres of a normal move. */
   readonly movement: number;
@@ -173,7 +175,7 @@ export interface TurnTaker extends CharacterBase {
   readonly acts?: Acts;
   /** Further strikes that it always has (`ACT-3`). */
   readonly series?: readonly Series[];
-  /** What it strikes back with (`ACT-14`). */
+  /** Its counters: how it strikes back (`ACT-14`). */
   readonly counters?: Counters;
   /** In this round, or in the last one in which it did. */
   readonly countered?: readonly Countered[];
@@ -184,7 +186,7 @@ export interface TurnTaker extends CharacterBase {
 /** A character on the plane. In melee its coordinate is the centre of its skirmish (`A25-SKR-2`). */
 export interface PlaneCharacter extends TurnTaker {
   readonly at: Point;
-  /** The skirmish in which it is in melee; who is independent follows from the areas. */
+  /** The skirmish in which it is in melee; the areas decide which characters are independent. */
   readonly melee: SkirmishId | null;
   /** Skirmishes that it may leave on its next turn (`A25-MOV-3`). */
   readonly prepared: readonly SkirmishId[];
@@ -226,7 +228,7 @@ export interface Turn {
   readonly feat?: string;
   /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
   readonly fell?: boolean;
-  /** Absent: what `major` and `feat` say, of a character without parts. */
+  /** Absent: `major` and `feat` have it, for a character without parts. */
   readonly spent?: readonly Spent[];
   /** Absent: no strike was made, or something else came after it (`ACT-6`). */
   readonly action?: MajorAction;
@@ -239,7 +241,7 @@ export interface AreaTurn extends Turn {
   readonly fell: boolean;
 }
 
-/** What every battle has. Characters stand in code-unit order of their ids. */
+/** The data of every battle. Characters are in code-unit order of their ids. */
 export interface BattleBase {
   readonly schema: 1;
   readonly ruleset: string;

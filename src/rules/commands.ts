@@ -1,7 +1,7 @@
 /**
- * What can be asked of a battle: a `Command` changes it, a `Question` does not. An `Outcome` is the next battle with
- * events that tell what happened, or a `Refusal`. The identifiers are the battle script's contract.
- * Nothing here is text for people: `lang/` turns codes and data into sentences.
+ * Commands and questions of a battle: a `Command` changes it, a `Question` does not. An `Outcome` is the next battle
+ * with its events, or a `Refusal`. The identifiers are the battle script's contract. Nothing here is text for people:
+ * `lang/` turns codes and data into sentences.
  */
 
 import type {
@@ -131,7 +131,7 @@ export interface SectionsCommand {
   readonly who: CharacterId;
   readonly to: number;
 }
-/** What a character's sheet says now: feats, and the figures of characters on its board. Unnamed ones stay. */
+/** A character's present sheet: feats, and the figures of characters on its board. Unnamed ones stay. */
 export interface FiguresCommand extends WrittenFigures {
   readonly do: "figures";
   readonly who: CharacterId;

@@ -1,4 +1,4 @@
-/** What somebody declares where everyone acts at once: one action, or several. Metres. */
+/** A declaration where everyone acts at once: one action, or several. Metres. */
 
 import type { ActionKey, CharacterId, Gait, Movement, Point, SpellEffect } from "./names";
 import type { StrikeWith } from "./strike/with";

@@ -1,6 +1,5 @@
 /**
- * What an edition says on each of its boards, as named values. Where its boards differ: `plane-rules.ts`,
- * `area-rules.ts`.
+ * The values of an edition on each of its boards. Differences between its boards: `plane-rules.ts`, `area-rules.ts`.
  */
 
 import { POWER_ROLLS_OF_20, type PowerRollRules } from "./dice/power-roll";

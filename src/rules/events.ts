@@ -1,10 +1,9 @@
 /**
- * What happens in a battle: one interface for each type of event. A new event is an interface here that extends
- * `Told`, a member of `BattleEvent` and a line of `EVENT_TYPES`. The compiler asks for that line, then for its
- * sentences in `chronicle/sentences.ts`; a test asks for those of `lang/`.
- * Readers of events look at `event.type`. Each type has its own data, so a `switch` over all of them is complete
- * without a default.
- * Events are plain JSON. Metres; `rule`: the id of the rule that it follows from.
+ * The events of a battle: one interface for each type of event. A new event is an interface here that extends `Told`,
+ * a member of `BattleEvent` and a line of `EVENT_TYPES`. The compiler asks for that line, then for its sentences in
+ * `chronicle/sentences.ts`; a test asks for those of `lang/`. Readers of events use `event.type`. Each type has its
+ * own data, so a `switch` over all of them is complete without a default. Events are plain JSON. Metres; `rule`: the
+ * id of the rule that it follows from.
  */
 
 import type {
@@ -183,7 +182,7 @@ export interface WrittenFigures {
   readonly series?: readonly Series[];
   readonly counters?: Counters;
 }
-/** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
+/** The sheet's new figures: only the named ones, but always `injured` in the simultaneous game. */
 interface FiguresChanged extends Told<"figuresChanged">, WrittenFigures {
   readonly who: CharacterId;
   readonly injured?: boolean;
@@ -271,7 +270,7 @@ interface HealthChanged extends Told<"healthChanged"> {
   readonly injured: boolean;
   readonly effect?: string;
 }
-/** `at`: where an area was aimed; `misfired`: whom a stray shot hit; `dice`: all that fell. */
+/** `at`: the aim of an area; `misfired`: the target of a stray shot; `dice`: all dice. */
 interface StrikeTold extends Told<"struck"> {
   readonly who: CharacterId;
   readonly name: string | null;

@@ -1,7 +1,7 @@
 /**
- * Combat feats that some rule asks about: what the rules ask of each. A rule never asks for a feat by its name, only
- * what the feats of somebody say (`saidByFeat`). A new feat is a row here; the compiler then asks for its words in all
- * languages and for its name on imported sheets.
+ * Combat feats that the rules use, with their values. A rule never asks for a feat by its name, only for the value of
+ * somebody's feats (`saidByFeat`). A new feat is a row here; the compiler then asks for its words in all languages
+ * and for its name on imported sheets.
  */
 
 import type { CharacterBase } from "./battle";
@@ -54,7 +54,7 @@ export const FEATS_OF_20: FeatTable = {
 
 export const FEATS = Object.keys(FEATS_OF_25) as readonly Feat[];
 
-/** What the first feat of somebody that says anything about this says. Feats that no rule asks about say nothing. */
+/** The value of somebody's first feat that has one for this key. Feats that no rule uses have none. */
 export function saidByFeat<K extends keyof FeatRules>(
   { feats }: Pick<CharacterBase, "feats">,
   edition: { readonly feats: FeatTable },

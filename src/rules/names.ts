@@ -23,7 +23,7 @@ export const LONGEST_NAME = 64;
  */
 export const MOST_ACTS = 5;
 
-/** What is said of how often somebody acts (`ACT-1`, `ACT-7`). */
+/** Keys for how often somebody acts (`ACT-1`, `ACT-7`). */
 export const ACT_KEYS = ["majors", "declarations", "first"] as const;
 
 /** Text of 1–64 code points. */
@@ -98,7 +98,7 @@ export const STRIKE_FIGURES = [
 /** Kinds of damage by a correction; nothing reduces `fixed`. */
 export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
 
-/** What every event says. */
+/** The keys of every event. */
 export interface Told<Type extends string> {
   readonly type: Type;
   readonly rule: string;

@@ -1,7 +1,7 @@
 /**
- * What may be done now (`ask turn`): every command of a turn with its possible choices, or the same refusal that
- * `perform` would give. Hosts build their buttons from it, so nobody has to try. Corrections by the Game Master are
- * not in it, since a turn restricts none of them. Nor is a strike, which depends on its weapon: see `ask targets`.
+ * The answer of `ask turn`: every command of a turn with its possible choices, or the same refusal that `perform`
+ * would give. Hosts build their buttons from it, so no command has to be tried. Corrections by the Game Master are
+ * not in it, because a turn restricts none of them. Nor is a strike, which depends on its weapon: see `ask targets`.
  */
 
 import type {

@@ -44,7 +44,7 @@ export interface Budget {
   readonly declarations: number;
 }
 
-/** What was spent in a turn (`ACT-2`, `ACT-7`), by a part, or without `part` by a character without parts. */
+/** The spent part of a turn's budget (`ACT-2`, `ACT-7`), by a part, or without `part` by a character without parts. */
 export interface Spent extends Budget {
   readonly part?: PartId;
 }

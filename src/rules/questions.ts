@@ -1,4 +1,4 @@
-/** What can be asked of a battle, and the answer to each question: plain JSON. Asking changes nothing. */
+/** The questions of a battle, and the answer to each: plain JSON. Asking changes nothing. */
 
 import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, SideId, SkirmishId } from "./battle";
 import type { FigureAnswer, FigureQuestion } from "./effects/figure-terms";
@@ -16,8 +16,8 @@ import type {
 import type { WantedDice } from "./strike/wanted";
 
 /**
- * What may be done now. `who`: by this character; absent: by the one whose turn is open. `begins`: as if its turn had
- * begun, if it can. `range`: the reach of its attack in metres, which only three areas ask. `about`: only these
+ * The possible acts. `who`: of this character; absent: of the one whose turn is open. `begins`: as if its turn had
+ * begun, if it can. `range`: the reach of its attack in metres, only used with three areas. `about`: only these
  * commands.
  */
 export interface TurnQuestion {
@@ -97,17 +97,17 @@ export interface MovesAnswer {
 }
 export interface Blocker {
   readonly by: CharacterId;
-  /** Whom it could stop: the mover, or one of those that move along (`A25-GRP-1`). `spans` are metres of its way. */
+  /** A mover that it could stop: the mover, or a companion (`A25-GRP-1`). `spans` are metres of its way. */
   readonly who: CharacterId;
   readonly skirmish: SkirmishId | null;
   readonly spans: readonly Span[];
   /** Whether its block would be enough alone, at the first of its points. */
   readonly alone: boolean;
-  /** If asked for, and the block is not enough alone: what the comparison counts on both sides. */
+  /** If asked for, and the block is not enough alone: the sections on both sides of the comparison. */
   readonly counts?: { readonly sections: number; readonly against: number };
 }
 
-/** Who could block, each once: of several who move together one may stop more than one (`A25-GRP-1`). */
+/** The possible blockers, each once: of a group, one may stop several movers (`A25-GRP-1`). */
 export function candidatesIn(blockers: readonly Pick<Blocker, "by">[]): CharacterId[] {
   return [...new Set(blockers.map(({ by }) => by))];
 }

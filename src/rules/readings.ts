@@ -1,7 +1,7 @@
 /**
- * Where two readings of a rule are both played, the table chooses. This table is the one place that says so: what a
- * script may write, what is exported and what a window offers follow from it. Only readings that are carried out. Which
- * of them a ruleset asks about stands in its capabilities.
+ * Readings: where a rule is played in two ways, the table chooses. Only this table lists them: scripts, exports and
+ * windows follow from it. It has only readings that are carried out. The readings of a ruleset are in its
+ * capabilities.
  */
 
 import type { Misfit } from "./refusals";
@@ -39,7 +39,7 @@ export const READINGS = {
   sneakLeaves: { values: ["yes", "no"], rules: ["A25-MOV-2", "S25-MOV-3"] },
   /** Whether whoever is approached declares a brawl next to the path, or within its limited move and at that point. */
   brawlReach: { values: ["adjacent", "limited"], rules: ["B20-ZON-1"] },
-  /** Whether whoever merely stands in a brawl's zone keeps its place, or is in the brawl at once. */
+  /** Whether a mere bystander in a brawl's zone keeps its place, or is in the brawl at once. */
   brawlBystanders: { values: ["stay", "drawn-in"], rules: ["B20-ZON-5"] },
   /** Whether chance finds somebody by a lot for each section, or by one lot for each character. */
   misfireLots: {
@@ -74,7 +74,7 @@ export function isReading(key: unknown): key is ReadingKey {
   return typeof key === "string" && Object.hasOwn(READINGS, key);
 }
 
-/** What a reading chooses between on this board, and which rules it reads. */
+/** The values of a reading on this board, and its rules. */
 export function readingsOn(board: string, key: ReadingKey): TwoReadings {
   const row: ReadingRow = READINGS[key];
   return (board === "areas" && row.areas) || row;
@@ -117,8 +117,8 @@ export function readingsIn(
 }
 
 /**
- * What is wrong with readings that come from elsewhere, or null. `key` is the reading's name.
- * @param asked what the ruleset asks about
+ * The fault of readings from elsewhere, or null. `key` is the reading's name.
+ * @param asked the readings of the ruleset
  */
 export function readingsProblem(
   readings: object,

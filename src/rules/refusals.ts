@@ -56,7 +56,7 @@ export interface Refusal {
   };
 }
 
-/** What a check says that refuses; the opposite says `ok: true`. */
+/** The result of a check that refuses; the opposite is `ok: true`. */
 export interface Refused {
   readonly ok: false;
   readonly refusal: Refusal;
@@ -67,8 +67,8 @@ export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = 
 }
 
 /**
- * What does not fit in something that was written (`bad-value`). Each has words in `lang/`, as the reason behind its
- * place or, in another spelling, as a sentence of its own.
+ * The faults of written data (`bad-value`). Each has words in `lang/`, as the reason behind its place or, in another
+ * spelling, as a sentence of its own.
  */
 export const MISFITS = [
   "again",

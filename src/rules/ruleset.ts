@@ -1,6 +1,6 @@
 /**
- * What every ruleset offers to the script reader, the referee and the canvas. They ask for capabilities, never for an
- * id: a sixth ruleset is a file in `rulesets/` and its language keys.
+ * The interface of every ruleset for the script reader, the referee and the canvas. They ask for capabilities, never
+ * for an id: a sixth ruleset is a file in `rulesets/` and its language keys.
  */
 
 import type {
@@ -41,8 +41,8 @@ export interface OutlinedCapabilities {
   /** Where characters stand. */
   readonly board: Battle["board"];
   /**
-   * Places are metres along one line (`LIN-POS-1`), on the board `plane` as points `[x, 0]`. Whoever shows a battle on a map needs
-   * an axis for it.
+   * Places are metres along one line (`LIN-POS-1`), on the board `plane` as points `[x, 0]`. To show a battle on a
+   * map, a host needs an axis for it.
    */
   readonly line?: true;
   /** Sides take turns, or everyone declares at once. */
@@ -206,7 +206,7 @@ export interface MovePreview extends WayPreview {
   readonly refusal: Refusal | null;
 }
 
-/** What is known of a ruleset without its code: enough to prepare a battle by it. */
+/** The part of a ruleset that is known without its code: enough to prepare a battle. */
 export interface RulesetOutline {
   readonly id: string;
   readonly capabilities: OutlinedCapabilities;
@@ -225,10 +225,7 @@ export interface PlacementMinimum {
   readonly unplaced: number;
 }
 
-/**
- * What a ruleset consists of. `B` is its own kind of battle. A battle of another kind is a programming error and
- * throws.
- */
+/** A ruleset. `B` is its own kind of battle. A battle of another kind is a programming error and throws. */
 export interface Ruleset extends RulesetOutline {
   readonly capabilities: Capabilities;
   /** Checks a setup; refusal `bad-value` says in `data` what is wrong and where. */

@@ -1,6 +1,6 @@
 /**
- * Who could strike together by one press: those of the side in turn who have not acted, and whom the Game Master plays because
- * no player who is there does.
+ * Characters that could strike together by one press: those of the acting side that have not acted, and that the Game
+ * Master plays because no connected player does.
  */
 
 import { betweenTurns, sideToAct } from "../judgement/turns/index";

@@ -35,7 +35,7 @@ const SHORTEST = 0.5;
 const NARROWEST = 2;
 const WIDEST = 8;
 
-/** What a scene's flag says of its line; null: it says nothing that can be read. */
+/** A scene's flag for its line; null: nothing that can be read. */
 export function readLineChoice(source: unknown): LineChoice | null {
   if (typeof source !== "object" || source === null) return null;
   const { from, to } = source as { readonly [key: string]: unknown };

@@ -1,4 +1,4 @@
-/** Who is in a Combat, and on which side. */
+/** The members of a Combat, by side. */
 
 import { type CombatDoc, FRIENDLY, NEUTRAL, type TokenDoc } from "../foundry/platform";
 import type { CharacterId, SideId } from "../rules/index";

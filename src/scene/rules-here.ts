@@ -20,7 +20,7 @@ export function rulesetHere(id: string): Ruleset | undefined {
   return here.get(id);
 }
 
-/** Everything that was begun by a ruleset which comes only now is looked at anew. */
+/** Everything of a ruleset that is only loaded now is read again. */
 export function welcome(rulesets: readonly Ruleset[]): void {
   const news = rulesets.filter(({ id }) => !here.has(id));
   for (const one of news) here.set(one.id, one);

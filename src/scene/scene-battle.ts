@@ -59,7 +59,7 @@ export function battleOf(combat: CombatDoc): BattleOnScene | null {
   if (!hasBegun(record)) return null;
   const ruleset = rulesetHere(record.ruleset);
   if (!ruleset) {
-    // Whoever waits for them says what happens when they do not come.
+    // The caller that waits for them handles the failure.
     rulesOnTheirWay(combat)?.catch(() => {});
     return null;
   }
@@ -139,8 +139,8 @@ export function isPlayedBy(combat: CombatDoc, id: CharacterId, user: UserDoc): b
 }
 
 /**
- * Who plays a character. Of several players first one who is connected, then one whose own character it is; null: no
- * player.
+ * The player of a character. Of several players first one who is connected, then one whose own character it is; null:
+ * no player.
  */
 export function playerOf(combat: CombatDoc, id: CharacterId): UserDoc | null {
   const own = tokenOf(combat, id)?.actor?.id;

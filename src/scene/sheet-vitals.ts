@@ -47,7 +47,7 @@ export function vitalsIn(character: Character): { readonly vitals?: Vitals; read
 }
 
 /**
- * What the battle learns of a sheet's vitals; null: nothing. A character without vitals gets all of them. A new pool
+ * A sheet's changes of vitals for the battle; null: none. A character without vitals gets all of them. A new pool
  * comes with its maximum. So do HP above the battle's maximum.
  */
 export function vitalsWritten(
@@ -69,7 +69,7 @@ export function vitalsWritten(
     if (isNew || isAbove) named.add(points).add(most);
   }
   const told = [...named].filter((key) => said[key] !== undefined).map((key): [string, unknown] => [key, said[key]]);
-  // Armour that is taken off says nothing any more.
+  // Armour that is taken off no longer counts.
   const metal = said.metal === true;
   if (asksTraits && metal !== (had.metal === true)) told.push(["metal", metal]);
   return told.length > 0 ? (Object.fromEntries(told) as VitalsInput) : null;
@@ -109,7 +109,7 @@ function isOftenSame(said: PartInput, had: Part): boolean {
   return plain(said) === plain(had) && !isOtherCounter(said.counters, had.counters);
 }
 
-/** What strikes back no more, as long as the battle keeps it (`ACT-14`). */
+/** Counters that no longer strike back, as long as the battle has them (`ACT-14`). */
 function neverAgain(counters: Counters): Counters {
   return { ...counters, times: 0 };
 }

@@ -15,7 +15,7 @@ export function loadedCryptography(): Cryptography | null {
   return library.here;
 }
 
-/** The file of cryptography could not be fetched. Nothing is sealed or checked, and whoever sees it is told. */
+/** The file of cryptography could not be fetched. Nothing is sealed or checked, and the user is told. */
 export function unloaded(fault: unknown): null {
   console.error("Ransen |", fault);
   return null;

@@ -1,6 +1,6 @@
 /**
- * Seats in a band: those who stand with the first drawn side have the half towards their own rear, their enemies the
- * other, each as close to the middle as there is room for its token and the name below it. Who sits well stays. Metres.
+ * Seats in a band: the first drawn side has the half towards its own rear, its enemies the other half, each as close
+ * to the middle as its token and the name below it allow. A token on a good seat stays. Metres.
  */
 
 import { type BandField, isInBand, type Rectangle } from "../documents/bands";

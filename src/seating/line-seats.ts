@@ -1,7 +1,7 @@
 /**
- * Seats beside a line (`LIN-POS-1`): along the line everyone is drawn at its own place, those in melee around the centre; beside it
- * as near to the line as there is room for the token and the name below it. Who sits well stays. A place is metres along the line and
- * beside it.
+ * Seats beside a line (`LIN-POS-1`): along the line everyone is drawn at its own place, those in melee around the
+ * centre; beside it as near to the line as the token and the name below it allow. A token on a good seat stays. A
+ * place is metres along the line and beside it.
  */
 
 import { type CharacterId, type Point, toCentimetre } from "../rules/index";

@@ -1,4 +1,4 @@
-/** The part of a scene in which those of a skirmish have their seats: what a drag asks, without the seats themselves. Metres. */
+/** The part of a scene with the seats of a skirmish: enough for a drag, without the seats themselves. Metres. */
 
 import {
   type Battle,

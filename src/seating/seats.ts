@@ -1,7 +1,7 @@
 /**
- * Seats: everyone in melee has the skirmish's centre as coordinate (`A25-SKR-2`, `A25-CMB-2`), and on screen a place of their own around it. Each
- * side takes its own sector, close to the enemy, without overlaps where there is room, and inside the area. Who sits
- * well already stays seated when others come and go. Metres.
+ * Seats: everyone in melee has the skirmish's centre as coordinate (`A25-SKR-2`, `A25-CMB-2`), and on screen a place
+ * of their own around it. Each side has its own sector, close to the enemy, without overlaps if there is room, and
+ * inside the area. A token on a good seat stays when others come and go. Metres.
  */
 
 import { type CharacterId, type Point, type SideId, TOLERANCE, toCentimetre } from "../rules/index";
@@ -79,7 +79,7 @@ function packed(
   return seats;
 }
 
-/** Who sits well stays; the others take the best seats that are left, one after the other. */
+/** Tokens on good seats stay; the others take the best remaining seats, one after the other. */
 function seated(
   area: SeatArea,
   members: readonly Member[],

@@ -1,6 +1,6 @@
 /**
- * What the sheet of a weapon or a spell shows, and the page of other items that says what they do. Fetched when the
- * first one opens.
+ * The data for the sheet of a weapon or a spell, and for the effects page of other items. Fetched when the first one
+ * opens.
  */
 
 import { ATTACKS, hasReach, MET_BY, REACH } from "../documents/at-once";
@@ -161,14 +161,14 @@ function isAsked(
 ): boolean {
   if (system[key] !== "") return true;
   const said = (of: StrikeChoice) => (system[of] === "" ? usual[of] : system[of]);
-  // What may be resisted, as a flash by fortitude (S20-OPT-1).
+  // A choice for effects that may be resisted, as a flash by fortitude (S20-OPT-1).
   if (key === "resisted") return said("against") === "fortitude" || said("against") === "willpower";
   if (key === "against") return said("check") !== "none" || (isDeedType(type) && system.check === "");
   if (key === "pool") return said("effect") !== "nothing";
   return key !== "kind" || said("effect") === "damage";
 }
 
-/** What holds if nothing was chosen. */
+/** The default of a choice. */
 function usualOf(type: string, system: Data): Readonly<Record<StrikeChoice, string>> {
   const shape = strikeShape(system);
   const isSaid = (key: StrikeChoice) => (STRIKE_CHOICES[key] as readonly unknown[]).includes(system[key]);

@@ -90,7 +90,7 @@ function doesContext(item: ItemDoc, owner: ActorDoc | null, open: ReadonlySet<st
   };
 }
 
-/** What its declaration asks for and brings besides (`ACT-7`, `ACT-8`, `ACT-13`). */
+/** The conditions and further effects of its declaration (`ACT-7`, `ACT-8`, `ACT-13`). */
 function declaringContext({ declares = {}, covers = {} }: Data): Data {
   const [stored, cover] = [declares as Data, covers as Data];
   const numbers = [

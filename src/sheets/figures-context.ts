@@ -1,4 +1,4 @@
-/** What the sheet of a character or a monster shows. Fetched when the first one opens. */
+/** The data for the sheet of a character or a monster. Fetched when the first one opens. */
 
 import type { SheetPart } from "../documents/parts";
 import { FIGURES } from "../documents/stored-figures";
@@ -30,7 +30,7 @@ interface Pool {
   readonly max: number;
 }
 
-/** What the sheet reads of its actor. */
+/** The parts of an actor that the sheet reads. */
 export interface SheetActor {
   readonly name: string;
   readonly img: string;

@@ -1,4 +1,4 @@
-/** The sheet of a character or a monster: what combat needs, easy to read and quick to change. */
+/** The sheet of a character or a monster: its data for combat, easy to read and quick to change. */
 
 import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";

@@ -1,4 +1,4 @@
-/** What the buttons and cells of the effects and the series on an item's sheet do, the same for all kinds of items. */
+/** The actions of the buttons and cells for effects and series on an item's sheet, the same for all kinds of items. */
 
 import type { Data, ItemDoc } from "../foundry/platform";
 import { focusFirst } from "../foundry/presence";

@@ -1,4 +1,4 @@
-/** What the sheet's pages other than the one for combat show. Fetched when one of them is opened. */
+/** The data for the sheet's pages other than the one for combat. Fetched when one of them is opened. */
 
 import { imageOfType, usablesOf } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, wordsOfBelonging } from "../documents/belongings";

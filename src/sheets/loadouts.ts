@@ -23,7 +23,7 @@ interface LoadoutRow {
   readonly figures: readonly LoadoutFigure[];
   /** Whether the character's figures are all the same now. */
   readonly inUse: boolean;
-  /** What is worn with it, in words; empty: it changes nothing that is worn. */
+  /** The armour that is worn with it, in words; empty: it does not change the armour. */
   readonly wears: string;
 }
 

@@ -1,4 +1,4 @@
-/** What an opened sheet needs, in one file that a page fetches with the first of them. */
+/** The code of an opened sheet, in one file that a page fetches with the first of them. */
 
 export { armamentContext } from "./armament-context";
 export { addArmament, deleteArmament, openArmament } from "./armaments-list";

@@ -11,7 +11,7 @@ import { figureOfSheet } from "../words/figures-made";
 
 type Striking = Pick<Armament, "strike">;
 
-/** What is added to 2d now, with what lasts on its bearer; null: no check is made. */
+/** The present addition to 2d, with the effects on its bearer; null: no check is made. */
 export function checkOfStrike({ strike }: Striking, actor: ActorDoc): number | null {
   const figures = strike && strikeFigures(strike);
   return figures && figures.check !== "none" ? figures.accuracy + base(figures, actor) : null;

@@ -14,7 +14,7 @@ import { mayAskEngine } from "../settings";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
-/** Its status: what is being done now, or was; empty: nothing. */
+/** Its status: the present or last action; empty: none. */
 export interface AdviceBlock extends SuggestedInWords {
   readonly stop: boolean;
   /** Words of the buttons that take it back: the last run, and all runs between which nobody came. Empty: there is none. */

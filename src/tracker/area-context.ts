@@ -1,4 +1,4 @@
-/** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
+/** The tracker's data for a battle of three areas: the placement, ways between the areas, and the areas in range. */
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -32,7 +32,7 @@ interface AreaButton {
   readonly label: string;
   /** Below the label: the kind of move, or that it is here. */
   readonly note: string;
-  /** What screen readers say instead of the label: with the character's name and what is in the way. */
+  /** The text for screen readers instead of the label: with the character's name and the obstacle. */
   readonly spoken: string;
   readonly here: boolean;
   readonly can: boolean;

@@ -1,4 +1,4 @@
-/** What the tracker asks the Game Master: to draw a skirmish, to set tokens side by side, to end the battle. */
+/** The tracker's questions to the Game Master: to draw a skirmish, to set tokens side by side, to end the battle. */
 
 import { gameSeen } from "../foundry/platform";
 import { listText, say, sideText, skirmishText } from "../foundry/words";
@@ -10,7 +10,7 @@ import type { TrackedBattle } from "./tracked-battle";
 
 export interface AskingBlock {
   readonly drawings: readonly { readonly id: string; readonly sentence: string }[];
-  /** Who would be set side by side; null: nobody, or the table does not ask. */
+  /** The characters that would be set side by side; null: none, or the setting does not ask. */
   readonly placing: string | null;
   /** `END-1`: no two hostile sides stand any more; null: they do. */
   readonly over: string | null;

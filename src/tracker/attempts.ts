@@ -1,4 +1,4 @@
-/** Buttons, and whether a user may press them: what the rules offer, in words. */
+/** Buttons, and whether a user may press them: the rules' offers in words. */
 
 import { say } from "../foundry/words";
 import { offersTo } from "../judgement/index";
@@ -42,13 +42,13 @@ export function turnOfferOf({ next, ruleset }: Chances, who: CharacterId): Offer
   return offersTo(ruleset, next, { who, about: ["turn"] }).turn;
 }
 
-/** What the rules offer to a character, as a button of this user; undefined: the ruleset has no such command. */
+/** The rules' offer to a character, as a button of this user; undefined: the ruleset has no such command. */
 export function offered(chances: Chances, who: CharacterId, offer: Offer | undefined): Attempt {
   if (offer && !chances.owns(who)) return cannot("notYours", { name: nameOf(who) });
   return offeredToAll(chances, offer);
 }
 
-/** What the rules offer in nobody's name. */
+/** The rules' offer without a character. */
 export function offeredToAll({ ruleset, waiting }: Chances, offer: Offer | undefined): Attempt {
   if (!offer) return cannot("notInRuleset");
   if (waiting) return cannot("waiting");

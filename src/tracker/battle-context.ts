@@ -31,7 +31,7 @@ interface BattleContext {
   readonly rules: string;
   readonly sides: readonly SideBlock[];
   readonly turn: TurnBlock | null;
-  /** What an engine suggests or plays. */
+  /** The engine's suggestions or automatic play. */
   readonly advice: AdviceBlock | null;
   /** Where everyone declares at once. */
   readonly declaring: DeclaringBlock | null;
@@ -92,7 +92,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   };
 }
 
-/** Whoever may take something back finds it first. */
+/** A user who may undo something sees that first. */
 function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices): GmButtons {
   const { history } = recordOf(tracked.combat);
   const undo = [undoButton(tracked, chances.waiting) ?? []].flat();

@@ -1,4 +1,4 @@
-/** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
+/** Actions of the tracker's buttons besides requests to the referee: the Game Master's preparation of a battle. */
 
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";

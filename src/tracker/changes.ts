@@ -1,7 +1,7 @@
 import { pageState } from "../page-state";
 
 const state = pageState("tracker/changes", () => ({
-  /** Counts the changes of what the tracker shows. What was read after the last change need not be read again. */
+  /** Counts the changes of the tracker's data. Data that was read after the last change need not be read again. */
   count: 0,
 }));
 

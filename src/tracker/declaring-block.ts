@@ -1,4 +1,4 @@
-/** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
+/** The tracker's data where everyone declares at once: the phase, the time, who has declared, and the next step. */
 
 import { valueInWords } from "../chronicle/index";
 import { countdownText } from "../foundry/countdown";

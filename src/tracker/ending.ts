@@ -18,7 +18,7 @@ const state = pageState("tracker/ending", () => ({
   sureAt: null as number | null,
 }));
 
-/** What would be lost, in words; empty: nothing, or the table asks nobody. */
+/** The losses by ending the turn, in words; empty: none, or the setting does not warn. */
 function lostIn(tracked: Pick<TrackedBattle, "battle" | "combat">): string {
   const left = automationOf("ending") === "off" ? [] : leftTexts(tracked);
   return left.length > 0 ? say("left.atEnd", { left: listText(left) }) : "";

@@ -1,4 +1,4 @@
-/** What is left of the open turn, in words: parts with a major action, and further strikes that are open (`ACT-1`, `ACT-3`). */
+/** The rest of the open turn, in words: parts with a major action, and open further strikes (`ACT-1`, `ACT-3`). */
 
 import { listText, saying } from "../foundry/words";
 import { leftInTurn } from "../judgement/turns/index";

@@ -6,7 +6,7 @@
 const HELD = 1000;
 
 export class ListView {
-  /** Who was brought into view last: a token's id, or a side's. */
+  /** The last character or side that was scrolled into view, by its id. */
   #shown = "";
   /** The list whose presses are heard. */
   #watched: HTMLElement | null = null;
@@ -40,7 +40,7 @@ export class ListView {
     });
   }
 
-  /** The second half of a double click on the button that begins a battle does not end it, wherever that lies. */
+  /** The second half of a double click on the button that begins a battle does not end it, wherever that button is. */
   #holdTheEnd(list: HTMLElement): void {
     const end = list.querySelector('[data-action="endBattle"]');
     if (!end) this.#endFrom = 0;

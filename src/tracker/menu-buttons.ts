@@ -1,4 +1,4 @@
-/** What the menu of a token offers: what its character could do at once. */
+/** The entries of a token's menu: acts that its character could do at once. */
 
 import { say } from "../foundry/words";
 import { passesNobody } from "../judgement/index";

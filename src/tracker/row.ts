@@ -13,7 +13,7 @@ export interface StateMark {
   readonly more?: string;
   /** Its picture. */
   readonly img?: string;
-  /** What is read beside the picture, or without one. */
+  /** The text beside the picture, or without one. */
   readonly short?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Row {
   readonly beginTurn: Attempt | null;
   /** Its standing answer about blocks, for users who may change it; null: not shown. */
   readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
-  /** Whom it attacks by one press, which begins its turn; null: nobody, or that is not for this user. */
+  /** The target of its attack by one press, which begins its turn; null: none, or not for this user. */
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;
   /** Its turn is what the next press begins. */
   readonly next: boolean;

@@ -38,15 +38,18 @@ interface SetupContext {
   /** Null where the ruleset has no use for it, as are the lists of choices empty. */
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
-  /** What the ruleset asks its tables to read; empty: nothing. */
+  /** The readings of the ruleset; empty: none. */
   readonly readings: readonly ReadingChoice[];
   readonly readingsWords: string;
-  /** Who comes wounded from the fight before; empty: nobody, or it is not for this user. */
+  /** The characters that are wounded from the fight before; empty: none, or not for this user. */
   readonly wounds: string;
   readonly begin: Attempt;
   /** The board is the three areas, which the Game Master may lay out on the scene already. */
   readonly layOut: boolean;
-  /** What opens the window of the opening: the Game Master's, or a player's own when something is asked; empty: none. */
+  /**
+   * The button that opens the window of the opening: the Game Master's, or a player's own when there is a question;
+   * empty: none.
+   */
   readonly openOpening: string;
   /** It is under way: beginning the battle then is its short cut. */
   readonly opening: boolean;

@@ -1,6 +1,6 @@
 /**
- * What the platform's menu of a token offers for a battle besides its own crossed swords: beginning its turn, attacking
- * whom it reaches, ending it. The platform's target is the target of these attacks as well.
+ * The battle's entries in the platform's menu of a token, besides its own crossed swords: beginning its turn,
+ * attacking enemies in reach, ending it. The platform's target is the target of these attacks as well.
  */
 
 import { fetched } from "../foundry/fetched";

@@ -1,4 +1,4 @@
-/** What the tracker shows of a battle, and what its buttons do with one: fetched as the first battle comes. */
+/** The tracker's contents and buttons for a battle: fetched as the first battle comes. */
 
 export { holdTurn } from "../scene/held-turn";
 export { arrange } from "../seating/arranging";

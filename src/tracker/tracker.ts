@@ -32,7 +32,7 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Contents = typeof import("./tracker.lazy");
 
-/** What a list with a battle in it needs: fetched with the first one. */
+/** The code of a list with a battle in it: fetched with the first one. */
 const contents = () => fetched(import("./tracker.lazy"));
 
 const pressed = onPress<RansenTracker>;
@@ -130,7 +130,7 @@ export class RansenTracker extends CombatTracker {
   /** How many changes there were when it was read what this shows. */
   readAt = -1;
 
-  /** Whose turn is open; empty outside turns. */
+  /** The character with the open turn; empty outside turns. */
   get acting(): CharacterId {
     const battle = this.#tracked()?.battle;
     return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";

@@ -136,7 +136,7 @@ function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
   return ["standUp", "ready", "suggest", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
 }
 
-/** `A25-MOV-1`: what is left of a movement that stopped on its way. */
+/** `A25-MOV-1`: the rest of a movement that stopped on its way. */
 function remainingText(move: MoveOffer | undefined): string[] {
   const { remaining } = move ?? {};
   return remaining === undefined ? [] : [say("line.remaining", { metres: metresText(remaining) })];
@@ -160,8 +160,8 @@ function shortly(tracked: TrackedBattle, turn: Turn): string {
 }
 
 /**
- * What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named.
- * @param meets those whom a blow catches in a brawl that it declares (`B20-ZON-1`)
+ * The offer of one kind of attack on one target; undefined: the ruleset has no attacks, or no target is named.
+ * @param meets the characters that a blow catches in a brawl that it declares (`B20-ZON-1`)
  */
 function onTarget(
   attack: AttackOffer | undefined,
@@ -215,7 +215,10 @@ function inReach(battle: Battle, who: CharacterId): CharacterId[] {
   return battle.characters.filter(({ at }) => isNear(at)).map(({ id }) => id);
 }
 
-/** Whether ending the turn comes next: its action is taken, and it does not end by itself as the next one begins. */
+/**
+ * Whether ending the turn comes next: its action is taken, and it does not end automatically when the next one
+ * begins.
+ */
 function isDone(tracked: TrackedBattle, { battle, next }: Chances): boolean {
   const turn = "turn" in battle ? battle.turn : null;
   const isSpent = turn !== null && (turn.major || !allowsAfter(turn.moved, "major"));
@@ -261,18 +264,18 @@ function turnButtons(
     const made = attack && button(action, icon, on(onTarget(attack, how, target, meets)));
     if (made) buttons.push(inHand ? { ...made, label: say(`diceless.${action}`) } : made);
   }
-  // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
+  // In rulesets without independents, a character that comes in has joined already (B20-ZON-5).
   if (join && chances.ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
   // A25-MOV-3 and A20-MOV-3, also out of one that is too full (A25-OVR-2); in both at once A20-OVL-2; B20-LEV-1
   if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
-  // TRN-8: shown only for somebody prone; who fell in this very turn reads why it cannot stand up.
+  // TRN-8: shown only for a prone character; one that fell in this very turn reads why it cannot stand up.
   if (stand && (stand.can || stand.refusal?.code === "knocked-down"))
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", offered(chances, who, stand)));
   // TRN-7: shown where there is another weapon to change to.
   if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
-  // A turn with nothing left would end when the next begins. Somebody who still wants to act holds it. What an engine
-  // would do; it has no sign of its own that a player could take for a rule.
+  // A turn with nothing left would end when the next begins. A player who still wants to act holds it. The engine's
+  // suggestion has no sign of its own that a player could take for a rule.
   if (mayAdvise)
     buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));

@@ -1,4 +1,4 @@
-/** How something is aimed in the open turn: with what figures, what is said with it, from where. */
+/** The aim of something in the open turn: its figures, the declarations with it, and its place. */
 
 import { type Armament, takesFeat } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
@@ -61,8 +61,8 @@ export interface WithStrike {
 export const NOTHING_SAID: WithStrike = { feats: [], series: [], expands: {}, own: false };
 
 /**
- * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `battle`: as it is,
- * or as it would be after a move that is being drawn.
+ * The table's limits for a press: missing MP stop nobody if the setting does not enforce them. `battle`: the present
+ * one, or the one after a move that is being drawn.
  */
 export function aimOf(
   turn: OpenTurn,
@@ -128,8 +128,8 @@ function againIn(battle: Battle, who: CharacterId, made: StrikeWith): string | n
 }
 
 /**
- * The battle from which a strike is made. Where everyone declares at once, movements come first (`SIM-CYC-2`): whoever
- * declares stands where its own way leads; where others will be, nobody knows.
+ * The battle from which a strike is made. Where everyone declares at once, movements come first (`SIM-CYC-2`): the
+ * declarer stands at the end of its own way; the others' places are unknown.
  */
 export function battleAhead({ fight: { battle, combat }, who }: Pick<OpenTurn, "fight" | "who">): Battle {
   if (!("sealed" in battle)) return battle;

@@ -41,11 +41,11 @@ const NOTHING: TargetSigns = { signs: [], barred: null };
 /** The canvas with the layers that signs are drawn in. */
 type Board = CanvasSeen & { readonly skirmish?: PIXI.Container; readonly skirmishOver?: PIXI.Container };
 
-/** What is in hand in which turn. */
+/** The item in hand and its turn. */
 export interface InHand {
   readonly turn: OpenTurn;
   readonly armament: Armament;
-  /** What is said with the next strike. */
+  /** The declarations with the next strike. */
   readonly said: WithStrike;
 }
 
@@ -60,7 +60,7 @@ export class AimOnMap {
   #row: CharacterId | null = null;
   /** The target that an open further strike has automatically (`ACT-4`). */
   #ready: CharacterId | null = null;
-  /** What the rules were asked last. */
+  /** The last question to the rules. */
   #asked = "";
   /** The pointer's last display, so that the same is not drawn twice. */
   #pointed: string | null = null;
@@ -84,7 +84,10 @@ export class AimOnMap {
     return this.#ready;
   }
 
-  /** All MP that a strike at one target costs as it is said now (`ACT-10`); null: what its card says, or nothing. */
+  /**
+   * The whole MP cost of a strike at one target with the chosen expansions (`ACT-10`); null: the card's cost, or
+   * nothing.
+   */
   get price(): number | null {
     const looking = this.looking();
     const someone = this.#answer.signs.find(({ kind, meant }) => kind !== "barred" && meant);

@@ -1,4 +1,4 @@
-/** What the bar shows of a turn, and where a question about a press stands. */
+/** The bar's picture of a turn, and the place of a question about a press. */
 
 import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";

@@ -24,7 +24,7 @@ export interface BarShown {
   readonly actor: ActorDoc | null;
   /** Id of the item in hand. */
   readonly inHand: string | null;
-  /** What holds for everybody; empty: nothing. */
+  /** A reason for everybody; empty: none. */
   readonly status: string;
   /** The reason is not a fault: the turn has had its action, or Space strikes again. */
   readonly isCalm: boolean;
@@ -269,7 +269,7 @@ function drawnCard(
   button.dataset.item = id;
   const figures = factsText(cost === "" ? [way] : [way, cost]);
   if (whyNot !== "") {
-    // It may be taken in hand all the same: then the map says why at everybody.
+    // It may still be taken in hand: then the map shows the reason at everybody.
     button.className = "barred";
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
   } else if (aim.again !== undefined) button.className = "again";

@@ -108,7 +108,7 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
   });
 }
 
-/** Who may be aimed at with the MP that it costs; undefined: it costs none, or the table counts none. */
+/** Possible targets with their MP cost; undefined: it costs none, or the table counts none. */
 function signsAtPrice(turn: OpenTurn, armament: Armament): TargetSigns | undefined {
   if (automationOf("cost") === "off" || !armament.strike?.mp) return undefined;
   return targetSigns(aimAtPrice(turn, armament));

@@ -39,7 +39,7 @@ interface ChoiceAsked {
   readonly follows?: boolean;
 }
 
-/** What is being chosen, as the map shows it. */
+/** The present choice, for the map. */
 export interface OpenChoice {
   readonly rows: readonly ChoiceRow[];
   /** `Chosen: 2 of 3`. */
@@ -65,7 +65,7 @@ export function leaveChoice(): boolean {
   return was !== null;
 }
 
-/** Whoever draws the map hears of each tick. */
+/** The map's drawing hears of each tick. */
 export function watchChoice(listener: typeof state.changed): void {
   state.changed = listener;
 }

@@ -1,4 +1,7 @@
-/** What is asked of the weapon in hand from elsewhere. Its file is fetched when there is first something to take in hand. */
+/**
+ * Functions about the weapon in hand for other folders. Their file is fetched when there is first something to take
+ * in hand.
+ */
 
 import { LateRoom } from "../foundry/fetched";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";

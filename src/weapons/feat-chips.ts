@@ -63,14 +63,14 @@ export class FeatChips {
     });
   }
 
-  /** What is declared with the next strike. */
+  /** The feats that are declared with the next strike. */
   get armed(): readonly Armament[] {
     return this.#armed.flatMap((id) => this.#feats.find((one) => one.id === id) ?? []);
   }
 
   /**
-   * Follows the turn; null: there is none, or its dice fall. What is pressed waits for the rest of the turn.
-   * @param part whose cards are shown
+   * Follows the turn; null: there is none, or its dice fall. Pressed chips wait for the rest of the turn.
+   * @param part the part whose cards are shown
    */
   follow(turn: OpenTurn | null, part: PartId | null = this.#part): void {
     this.#part = part;

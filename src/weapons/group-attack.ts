@@ -35,7 +35,7 @@ import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
 import { lotsText, sayOfWeapons } from "./weapon-words";
 
-/** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */
+/** The choices among those that could strike: everyone, those that are selected on the map, or one kind. */
 const EVERYONE = "everyone";
 const SELECTED = "selected";
 
@@ -73,7 +73,7 @@ class GroupAttack {
   readonly #selected: readonly CharacterId[];
   #picture: BlowsPicture | null = null;
   #kind: string;
-  /** What was changed by hand, by row: the item and the target, or nothing. */
+  /** The changes by hand, by row: the item and the target, or nothing. */
   readonly #changed = new Map<string, string>();
   #proposed: readonly Proposal[] = [];
   /** For a character that reaches nobody: the targets that it could strike after a move. */
@@ -149,7 +149,7 @@ class GroupAttack {
     const proposed = proposals(ruleset, battle, strikes.flat(), known);
     const idle = attackers.filter(({ who }) => !proposed.some((one) => one.who === who && one.offers.length > 0));
     this.#approaches = new Map(idle.map((one) => [one.who, approaches(ruleset, battle, one, known)]));
-    // Whoever reaches nobody walks first, as one.
+    // A character that reaches nobody walks first, as one row.
     return proposed.filter(({ key, who }) => key === who || !this.#approaches.has(who));
   }
 

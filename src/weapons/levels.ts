@@ -8,7 +8,7 @@ export function levelOfTargets(): Automation {
   return automationOf("targets");
 }
 
-/** What is played of a weapon's figures. Both off: a strike has no dice, only who and whom. */
+/** The automatic parts of a strike. Both off: a strike has no dice, only a striker and a target. */
 export function levelsOfFigures(): { readonly hit: Automation; readonly damage: Automation } {
   return { hit: automationOf("hit"), damage: automationOf("damage") };
 }

@@ -23,7 +23,7 @@ import { pointedPast, pointedThrough } from "./through-picture";
 export type Meant =
   | { readonly is: "who"; readonly id: CharacterId }
   | { readonly is: "place"; readonly at: AimedPlace }
-  /** `among`: those among whom has still to be chosen who is meant for certain. */
+  /** `among`: the characters of which one has still to be chosen as the certain target. */
   | { readonly is: "through"; readonly through: Through; readonly among: readonly CharacterId[] }
   /** The way of a breakthrough leads past everybody. */
   | { readonly is: "past"; readonly at: Point | string }
@@ -89,7 +89,7 @@ function areaUnder(looking: Looking, pointer: Point) {
   return AREAS.find((area) => area === place) ?? null;
 }
 
-/** What the map shows of it. */
+/** The map's picture of it. */
 export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
   if (meant.is === "who") return pointedAt(looking, meant.id);
   if (meant.is === "place") return pointedArea(looking, meant.at);
@@ -97,7 +97,7 @@ export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
   return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through, meant.among);
 }
 
-/** What a press does. Resolves when it was given up, refused, or taken by the referee. */
+/** The effect of a press. Resolves when it was given up, refused, or accepted by the referee. */
 export async function pressMeant(
   looking: Looking,
   item: string,

@@ -16,7 +16,7 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
   return waitsSeen(fight, scene).length > 0 || isStriking(recordOf(fight.combat));
 }
 
-/** What the answer depends on: the step of the battle, what is in hand, and whom this user sees. */
+/** The inputs of the answer: the step of the battle, the item in hand, and the characters that this user sees. */
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   const at = anyCharacterOf(aim.battle, who)?.at;
@@ -30,8 +30,8 @@ export function scaleOf(): AimScale {
 }
 
 /**
- * What a choice of weapon holds for. While this stays the same, a weapon that was chosen by hand stays in hand. When a part has
- * acted, what is left to others comes up by itself (`ACT-1`).
+ * The moment that a choice of weapon belongs to. While this stays the same, a weapon that was chosen by hand stays in
+ * hand. When a part has acted, the others' remaining weapons are shown automatically (`ACT-1`).
  */
 export function chosenUnder({ fight, who }: OpenTurn): string {
   const { combat, battle } = fight;

@@ -28,13 +28,13 @@ export function openTurnHere(): OpenTurn | null {
   return token && (gameSeen().user.isGM || token.isOwner) ? { scene, fight, who } : null;
 }
 
-/** Whose turn is open; where everyone declares at once, for whom this user is making up a declaration. */
+/** The character with the open turn; where everyone declares at once, the one whose declaration this user is making. */
 function strikerIn(fight: BattleOnScene): CharacterId | null {
   const isDeclaring = declaresAtOnce(fight) && isPlanning(fight);
   return isDeclaring ? declarerNow(fight.combat.id) : actingIn(fight.battle);
 }
 
-/** What may be taken in hand. Where everyone declares at once, only weapons and spells that strike. */
+/** The items that may be taken in hand. Where everyone declares at once, only weapons and spells that strike. */
 export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   const actor = scene.tokens.get(who)?.actor ?? null;
   return declaresAtOnce(fight) ? declarablesOf(actor) : usablesOf(actor).filter(({ declares }) => declares === null);

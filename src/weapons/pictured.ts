@@ -1,4 +1,4 @@
-/** What the hand shows on the map, out of what the rules answer: who wears which sign, and what the pointer shows. */
+/** The map's picture of the hand, from the rules' answers: signs at characters, and the pointer's marks. */
 
 import type { FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
@@ -56,7 +56,7 @@ export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim,
   return answer.signs.flatMap((sign): WornSign[] => {
     const at = discOf(scene, sign.id);
     if (!at || (sign.id === who && !sign.meant)) return [];
-    // A ring says that a blow lands; whoever is still to come within reach wears none.
+    // A ring means that a blow lands; a character that is not within reach yet has none.
     if (sign.later) return [];
     if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
     if (!sign.meant || isSpent(answer)) return [];
@@ -77,7 +77,7 @@ export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim,
   }
 }
 
-/** What the hand looks at: how it aims, and what was answered before. */
+/** The hand's inputs: its aim, and earlier answers. */
 export interface Looking {
   readonly turn: OpenTurn;
   readonly aim: Aim;
@@ -117,7 +117,8 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const line = fireLine(looking, id, at, cut);
   return {
     at,
-    // Whoever cannot strike for another reason than the way draws none: it would say that it can.
+    // If a strike is impossible for another reason than the line of fire, no line is drawn: it would say that it is
+    // possible.
     line: sign.kind === "barred" && !line?.cutAt ? null : line,
     lots: sign.kind === "barred" ? [] : slicesOf(sign),
     area: null,
@@ -220,7 +221,8 @@ function alongTowards(looking: Looking, sign: TargetSign, at: Disc): Pointed {
   };
   return {
     at,
-    // Whom no line reaches for another reason than the way has none drawn to it: it would say that it does.
+    // If a target is impossible for another reason than the line of fire, no line is drawn: it would say that it is
+    // possible.
     line: taken?.can || line?.cutAt ? line : null,
     lots: [],
     area: start ? stripShape(looking, sign.id, start, at, taken) : null,
@@ -297,7 +299,7 @@ function refusedTitle({ aim, turn }: Looking, place: AimedPlace): string {
   return range === null ? metresText(metres) : `${metresText(metres)} / ${metresText(range)}`;
 }
 
-/** What cuts the line of fire to a place: somebody, the centre of a skirmish, one of three areas, or a point. */
+/** The cut of the line of fire to a place: a character, the centre of a skirmish, one of three areas, or a point. */
 export function cutTo({ aim, turn }: Pick<Looking, "aim" | "turn">, place: AimedPlace): Cut {
   if (isSomebody(aim, place) || typeof place !== "string") return cutBetween(aim, place);
   return cutBetween(aim, centreOf(turn.fight.view, place) ?? place);

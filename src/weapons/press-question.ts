@@ -17,7 +17,7 @@ export interface QuestionChoice<T> {
   readonly label: string;
   /** More about it, under the pointer; empty: nothing. */
   readonly hint?: string;
-  /** The rules are against it; pressed all the same it goes on, and whoever judges says why. */
+  /** The rules are against it; if it is still pressed, the request is sent, and the refusal says why. */
   readonly isBarred?: boolean;
 }
 

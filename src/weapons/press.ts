@@ -33,7 +33,10 @@ import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
 import { areaText, chancesText, questionText, refusalWords, sayOfWeapons, tipOf, yesText } from "./weapon-words";
 
-/** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
+/**
+ * Asks the questions before a press on a character counts, who is named with a part if it has parts; null: it was
+ * given up.
+ */
 export async function targetAsked(
   looking: Looking,
   item: string,
@@ -155,19 +158,19 @@ export async function pressWild({ turn: { fight, who } }: Pick<Looking, "turn">,
   setDraft(combat.id, battle.round, who, withWildPoint(draftOf(combat.id, battle.round, who), at));
 }
 
-/** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
+/** Says why not; whether that is the end of it: on the other levels the referee is still asked. */
 export function isRefused(why: string): boolean {
   if (levelOfTargets() !== "enforce") return false;
   notices()?.warn(why);
   return true;
 }
 
-/** What is wanted, in ids and metres. A refusal has been told by then. */
+/** The request, in ids and metres. A refusal has been shown by then. */
 export async function sendWish(
   { turn, feats, aim }: Pick<Looking, "turn" | "feats" | "aim">,
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
-  // What is used on the way leaves the weapon in hand.
+  // A minor action leaves the weapon in hand.
   if (armamentsIn(turn).find(({ id }) => id === wish.item)?.strike?.minor !== true) rememberWeapon(turn, wish.item);
   if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();

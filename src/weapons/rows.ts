@@ -1,4 +1,4 @@
-/** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
+/** Everyone in words, for the list beside the hand: the same as the rings and signs on the map. */
 
 import { factsText, type Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/strikes/index";

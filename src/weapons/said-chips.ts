@@ -1,7 +1,7 @@
 /**
- * What is said with the next strike, as chips beside the hand: declared feats (`ACT-7`), a series that costs the first strike
- * something (`ACT-5`), how much larger a spell is made (`ACT-10`), and whether a line takes its user's own area, too (`S25-EFF-2`).
- * Only what fits the hand is offered.
+ * Declarations with the next strike, as chips beside the hand: declared feats (`ACT-7`), a series that costs the
+ * first strike something (`ACT-5`), the expansion of a spell (`ACT-10`), and whether a line includes its user's own
+ * area (`S25-EFF-2`). Only chips that fit the hand are offered.
  */
 
 import { focusFirst } from "../foundry/presence";
@@ -49,7 +49,7 @@ export class SaidChips {
     return { feats: this.#feats.armed, series: this.#series, expands: this.#expands, own: this.#own };
   }
 
-  /** Null: there is no turn, or its dice fall; what is pressed waits for the rest of the turn. */
+  /** Null: there is no turn, or its dice fall; pressed chips wait for the rest of the turn. */
   follow(turn: OpenTurn | null, part: PartId | null): void {
     this.#feats.follow(turn, part);
     if (!turn) {

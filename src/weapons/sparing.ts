@@ -49,7 +49,7 @@ export async function sparedBy(
   return chosen && others.filter((id) => !chosen.includes(id));
 }
 
-/** Whom an area takes, and whom it leaves out, of those whom its caster sees; null: it was given up. */
+/** The targets and the spared characters of an area, of those that its caster sees; null: it was given up. */
 interface AreaChoice {
   readonly targets?: readonly StrikeTarget[];
   readonly spares?: readonly StrikeTarget[];

@@ -12,7 +12,7 @@ export function counted(pointed: Pointed | null, choice: OpenChoice | null): Poi
   return { ...pointed, words: { ...words, lines: [...words.lines, { text: choice.count, tone: "plain" }] } };
 }
 
-/** @param discs where tokens stand, scene pixels; whoever has none there wears no tick */
+/** @param discs the places of tokens, scene pixels; a character without one has no tick */
 export function ticksOf(choice: OpenChoice | null, discs: readonly (Disc & { readonly id: CharacterId })[]): Tick[] {
   const places = new Map(discs.map((disc) => [disc.id, disc]));
   const isOn = new Map<CharacterId, boolean>();

@@ -1,6 +1,6 @@
 /**
- * What is in hand in the open turn, from one turn to the next: which card, by whose choice, and what a press means. It keeps
- * bar, signs and pointer in step with the battle.
+ * The item in hand in the open turn, from one turn to the next: the card, its choice, and the meaning of a press. It
+ * keeps bar, signs and pointer in step with the battle.
  */
 
 import type { Armament } from "../documents/armaments";
@@ -189,7 +189,7 @@ export class WeaponHand {
     const points = (at: Point | null) => this.#map.pointAt(at);
     this.#stopListening ??= listenToPointer({
       points,
-      // Whoever moves a token aims at nobody; a press that trembles still does.
+      // A user who drags a token does not aim; a press that trembles still does.
       drags: () => points(dragHeld() ? null : this.#map.pointer),
       takes: (at) => this.#takes(at),
       presses: (at, together) => this.#press(at, together),
@@ -212,8 +212,8 @@ export class WeaponHand {
   }
 
   /**
-   * An area is pressed anywhere but on the striker's own token, which may be moved; all else on somebody. An own token
-   * that nobody would strike at is only selected: whoever means it all the same finds it in the list.
+   * An area is pressed anywhere but on the striker's own token, which may be moved; everything else on a character. A
+   * token of one's own that nobody would strike at is only selected: the list still has it as a target.
    */
   #takes(at: Point): boolean {
     const choice = choiceOpen();
@@ -256,7 +256,7 @@ export class WeaponHand {
     const { strike } = this.#armament ?? {};
     striking.catch(reportFault).finally(() => {
       this.#isBusy = false;
-      // What was used on the way makes room for what was in hand before.
+      // After a minor action the earlier item is in hand again.
       if (strike?.minor) this.#chosenAt = "";
       if (strike?.minor) this.follow();
     });

@@ -1,4 +1,4 @@
-/** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
+/** The words of the hand: on its cards, at every possible target, and before a press counts. */
 
 import type { PlateLine } from "../chronicle/index";
 import { factsText, listText, metresText, percentText, say, saying, skirmishText, type Terms } from "../foundry/words";
@@ -77,7 +77,7 @@ export function refusalWords(
   return refusalText({ code: reason, rule, data }, nameOf, terms);
 }
 
-/** Who or what cuts the line of fire; somebody unseen is `something`. */
+/** The character or skirmish that cuts the line of fire; an unseen one is `something`. */
 function cutText({ by }: Cut, terms: Terms): string {
   if (by.length === 0) return sayOfWeapons("somethingShields", {}, terms);
   return sayOfWeapons("shieldedBy", { names: listText(by.map((id) => placeName(id, terms))) }, terms);
@@ -105,7 +105,7 @@ export function lotsText({ lots, risked }: TargetSign): string {
   return sayOfWeapons("mayHit", { names: listText(told) });
 }
 
-/** What the map says beside somebody; the list says the same in one line. */
+/** The map's words beside a character; the list has the same in one line. */
 export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): PlateLine[] {
   if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, aim.battle, terms), tone: "refused" }];
   const lots = lotsText(sign);
@@ -117,7 +117,7 @@ export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): P
   ];
 }
 
-/** Who is in an area, and how many of them it takes (`STR-12`, `S20-EFF-2`). */
+/** The characters in an area, and its maximum number of targets (`STR-12`, `S20-EFF-2`). */
 export function takenLines(taken: TakenTargets, cut: Cut, battle: Battle, terms: Terms): PlateLine[] {
   const { can, reason, targets, risked, limit } = taken;
   if (!can)

@@ -1,4 +1,4 @@
-/** What is done with weapons in an open turn, in one file that a page fetches with the first of them. */
+/** The code for weapons in an open turn, in one file that a page fetches with the first of them. */
 
 export { leaveGroupAttack, openGroupAttack, syncGroupAttack } from "./group-attack";
 export { readyWeapon } from "./readying";

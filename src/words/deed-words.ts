@@ -54,7 +54,7 @@ function leftFacts(effect: LastingEffect, item: string): string[] {
   return effect.name === item ? facts : [say("effects.line", { name: effect.name, facts: factsText(facts) })];
 }
 
-/** What else declaring it brings (`ACT-7`, `ACT-8`). */
+/** Further effects of declaring it (`ACT-7`, `ACT-8`). */
 function declaredFacts({ limit, shifts, pierces, on, again, lasts }: Declares): string[] {
   return [
     ...(limit === undefined ? [] : [say("effects.declared.limit", { limit: String(limit) })]),

@@ -7,7 +7,7 @@ import type { CharacterId, Command, Ruleset } from "../rules/index";
 import { namingIn } from "../scene/scene-battle";
 import { wordsSeenFrom } from "./area-names";
 
-/** Tells steps in the words of this user. @returns a function; its `acting`: whose turn it was */
+/** Tells steps in the words of this user. @returns a function; its `acting`: the character with the turn */
 export function stepTelling(
   combat: CombatDoc,
   { capabilities }: Pick<Ruleset, "capabilities">,

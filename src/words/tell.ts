@@ -54,7 +54,7 @@ export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
   notices()?.warn(sentenceOf(refusal, terms));
 }
 
-/** What was told already. Several may wait for one file that does not come. */
+/** Errors that were shown already. Several callers may wait for one file that fails. */
 const told = new WeakSet<object>();
 
 /** Reports a fault in the software: all of it to the console, one sentence to the user. A fault is told once. */

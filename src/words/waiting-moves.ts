@@ -1,4 +1,4 @@
-/** What a move waits for, in words: beside its path on the map and in the list. */
+/** A waiting move in words: beside its path on the map and in the list. */
 
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, say, sayIn, type Terms } from "../foundry/words";
@@ -27,7 +27,7 @@ export function waitingText(
   return declared.length > 0 ? say("canvas.confirming", told(declared)) : say("canvas.waiting", { mover });
 }
 
-/** Who answers for these: their players who are here and in time, and the Game Master for everybody else. */
+/** The users who answer for these: their players who are here and in time, and the Game Master for everybody else. */
 function decidersOf(combat: CombatDoc, { overdue }: Pending, ids: readonly CharacterId[]): string {
   const users = ids.map((id) => {
     const player = playerOf(combat, id);

@@ -1,4 +1,7 @@
-/** What an engine declares for some characters in simultaneous combat. It knows only what this page's user knows. */
+/**
+ * The engine's declarations for some characters in simultaneous combat. It uses only the knowledge of this page's
+ * user.
+ */
 
 import { declarationBy, gameOf, isTogether, type NoForecast, prepared } from "../../engine/index";
 import { BARE_HANDS_ITEM, type ReadyDeclaration } from "../../judgement/declarations/index";
@@ -46,7 +49,7 @@ export function sealable(fight: BattleOnScene, who: CharacterId, actions: readon
   return { action, ...(items.some((item) => item !== null) && { items }) };
 }
 
-/** What has these figures; null: nothing has. Bare hands are no item on a sheet. */
+/** The item with these figures; null: none. Bare hands are no item on a sheet. */
 function declaredItem(fight: BattleOnScene, who: CharacterId, made: StrikeWith): string | null {
   const isBare = JSON.stringify(made) === JSON.stringify(BARE_HANDS_AT_ONCE);
   return itemOf(fight, who, made) ?? (isBare ? BARE_HANDS_ITEM : null);

@@ -1,4 +1,4 @@
-/** What the window of a forecast shows. */
+/** The data for the window of a forecast. */
 
 import {
   assumptionInWords,
@@ -46,7 +46,7 @@ export interface ForecastContext {
     readonly likely: boolean;
   }[];
   readonly assumes: readonly string[];
-  /** What could be changed; null: nothing. */
+  /** Possible changes; null: none. */
   readonly otherwise: Otherwise | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a weapon in hand shows on the map: a sign on everyone, the line of fire, lots as a pie, areas and lines. Plain
+ * The map's picture of a weapon in hand: a sign on everyone, the line of fire, lots as a pie, areas and lines. Plain
  * values in, shapes out; scene pixels.
  */
 
@@ -34,7 +34,7 @@ export interface FireLine {
   readonly to: shapes.PixelPoint;
   /** Where it is cut; null: it is clear. */
   readonly cutAt: shapes.PixelPoint | null;
-  /** Who or what cuts it. */
+  /** The characters or skirmishes that cut it. */
   readonly cutters: readonly { readonly shape: "circle" | "square" | "stretch"; readonly at: Disc }[];
   /** Of a line, where there is one. */
   readonly strip?: MapStrip;
@@ -61,7 +61,7 @@ export interface AreaShape {
   readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
 }
 
-/** What follows the pointer; nothing if it points at nobody. */
+/** The part that follows the pointer; empty if it points at nobody. */
 export interface Pointed {
   readonly at: Disc;
   readonly line: FireLine | null;

@@ -1,4 +1,4 @@
-/** Who would strike whom, as arrows from token to token. Takes plain values, draws shapes; scene pixels. */
+/** Planned strikes as arrows from token to token. Takes plain values, draws shapes; scene pixels. */
 
 import type { Disc } from "../clear-place";
 import { FAIR, NOTABLE } from "../palette";

@@ -27,7 +27,7 @@ export interface BandSetting {
   readonly words: { readonly unplaced: string; readonly reached: string; readonly shielded: string };
 }
 
-/** What a drag shows: a verdict for each band, and the band under the pointer. */
+/** The picture of a drag: a verdict for each band, and the band under the pointer. */
 export interface DragPicture {
   readonly verdicts: ReadonlyMap<AreaName, EnteringTold>;
   readonly over: AreaName | null;

@@ -53,7 +53,7 @@ export class BandOverLayer extends CanvasLayer {
   protected override async _draw(): Promise<void> {}
 }
 
-/** What is shown of a drag, and what it was computed from. */
+/** The shown picture of a drag, and its input. */
 interface DragShown extends DragPicture {
   readonly sight: NonNullable<Drag["sight"]>;
   readonly who: CharacterId;
@@ -83,7 +83,7 @@ export class BandLayer extends CanvasLayer {
     return this.#picture;
   }
 
-  /** What the present drag shows. */
+  /** The picture of the present drag. */
   get drag(): DragPicture | null {
     return this.#dragShown;
   }
@@ -205,7 +205,7 @@ export class BandLayer extends CanvasLayer {
       this.refreshSoon();
   }
 
-  /** What the pointer's drag means for each band, tried once for each state of the table. */
+  /** The meaning of the pointer's drag for each band, computed once for each state of the table. */
   #dragPicture(): DragShown | null {
     const drag = dragHeld();
     const here = this.#here();

@@ -33,7 +33,7 @@ export interface BandPicture {
   readonly box: Box;
   /** The name that this user's side has for it. */
   readonly name: string;
-  /** Whose rear it is; for the front, its state. */
+  /** The side whose rear it is; for the front, its state. */
   readonly subtitle: string;
   /** The look of the rear's side; null for the front. */
   readonly side: number | null;

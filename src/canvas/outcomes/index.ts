@@ -1,4 +1,4 @@
-/** What came of a strike, on the map at the target. The code is fetched with the first strike. */
+/** Outcomes of strikes, on the map at their target. The code is fetched with the first strike. */
 
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";

@@ -95,7 +95,7 @@ export class OutcomeShow {
     return this.#top.destroyed;
   }
 
-  /** What the map shows now, as text. */
+  /** The outcomes on the map now, as text. */
   get shown(): ShownOutcome[] {
     return this.#standing.map(({ writing }) => writing.outcome);
   }

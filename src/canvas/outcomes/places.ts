@@ -65,7 +65,7 @@ export function placesTouching(disc: Disc, size: Size, zoom: number): LabelBox[]
   return placesBeside(disc, size, zoom).filter(isNear);
 }
 
-/** Around it farther and farther off, for whoever stands in a crowd. */
+/** Places around it, farther and farther away, for characters in a crowd. */
 export function placesFarther({ centre, radius }: Disc, { width, height }: Size, zoom: number): LabelBox[] {
   const [across, down] = [radius + width / 2 + 4 * zoom, radius + height / 2 + 4 * zoom];
   return Array.from({ length: RINGS * DIRECTIONS }, (_, place) => {

@@ -1,4 +1,4 @@
-/** Shows what an enemy threatens while the pointer rests on its token, or what all threaten while the key is held. */
+/** Shows an enemy's threat while the pointer rests on its token, or all threats while the key is held. */
 
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import { dragHeld } from "../../moving/drag/hold";

@@ -13,7 +13,7 @@ import { pageState } from "../../page-state";
 import { anyCharacterOf, areHostile, type Battle, type CharacterId, isAble, type SideId } from "../../rules/index";
 import { type BattleOnScene, isPlayedBy } from "../../scene/scene-battle";
 
-/** What somebody threatens in its next turn. */
+/** The threat of a character in its next turn. */
 export interface Threat {
   readonly who: CharacterId;
   readonly side: SideId;
@@ -41,8 +41,8 @@ export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: Character
 }
 
 /**
- * Whom the key shows: enemies of this user's own characters; for the Game Master, of the side that acts, or everybody where all act at
- * once.
+ * The enemies that the key shows: those of this user's own characters; for the Game Master, those of the acting side,
+ * or everybody where all act at once.
  */
 export function enemiesShown(scene: SceneDoc, fight: BattleOnScene): CharacterId[] {
   const isShown = isShownIn(scene, fight);

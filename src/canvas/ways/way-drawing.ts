@@ -59,7 +59,7 @@ export class WayDrawing {
     this.#drawing = shapes.newDrawing(shapes.newGroup(layer));
   }
 
-  /** What is drawn, in metres. */
+  /** The drawn ways, in metres. */
   get ways(): readonly DeclaredWay[] {
     return this.#ways;
   }

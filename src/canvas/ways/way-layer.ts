@@ -41,7 +41,7 @@ export class WayLayer extends CanvasLayer {
     return { ...CanvasLayer.layerOptions, name: "declaredWays" };
   }
 
-  /** What is drawn, in metres. */
+  /** The drawn ways, in metres. */
   get ways(): readonly DeclaredWay[] {
     return this.#drawing?.ways ?? [];
   }

@@ -128,7 +128,7 @@ const GIST: readonly (Kept["type"] | "usedOnOneself")[] = [
 /** The title says these already, or they say only that something is over. */
 const FRAME: readonly Kept["type"][] = ["turnStarted", "roundStarted", "turnEnded", "revealed"];
 
-/** The one sentence of a folded card: what was done, or that it was taken back. Empty: the title says it all. */
+/** The one sentence of a folded card: the action, or that it was undone. Empty: the title is enough. */
 function gistOf(
   entries: readonly ChronicleEntry[],
   words: Words,

@@ -1,4 +1,4 @@
-/** The card of a battle's end as each reader sees it: who fell, what was used up, what was earned, and the spoils. */
+/** The card of a battle's end for each reader: the fallen, used things, earned experience, and the spoils. */
 
 import { weaponSort } from "../../documents/item-signs";
 import { type LootRow, lootAt } from "../../documents/life";
@@ -52,7 +52,7 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
   showVictory(message, card, spoils, !isTakenBack);
 }
 
-/** When the battle is gone, nothing can be taken back any more. */
+/** If the battle is gone, its end cannot be undone. */
 function standsIn({ combat: id, ending: { step } }: EndingCard): boolean {
   const combat = gameSeen().combats.get(id);
   if (!combat) return true;

@@ -1,4 +1,4 @@
-/** The card of a rest, which only Game Masters read: who got what back, and the button that takes it back. */
+/** The card of a rest, for Game Masters only: everybody's regained HP and MP, and a button that undoes the rest. */
 
 import { gameSeen } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";

@@ -15,7 +15,7 @@ import {
 } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 
-/** What the card keeps of each. */
+/** The card's data of each character. */
 interface Sleeper extends Pick<Rested, "back" | "lifted" | "hp" | "mp"> {
   readonly name: string;
   /** On the scene: the token's id; else the world's actor's. */

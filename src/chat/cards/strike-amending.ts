@@ -1,4 +1,4 @@
-/** What may be changed about a strike on its card: anything by the Game Master, their own dice by a player. */
+/** The changes that a strike's card allows: to the Game Master any, to a player their own dice. */
 
 import { type Say, sayingIn, targetNamed, type Words } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";

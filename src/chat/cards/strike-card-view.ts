@@ -136,7 +136,7 @@ function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: C
   return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);
 }
 
-/** What spoke against a strike that the Game Master let stand. */
+/** The objection to a strike that the Game Master allowed. */
 function letStand({ against }: StrikeCard, words: Words, page: Document): HTMLElement[] {
   return against.map(({ step, rule }) => {
     const made = line("p", "note", words.format(`RANSEN.strikeCard.against.${step}`), page);

@@ -62,8 +62,8 @@ function appendAmount(item: HTMLElement, told: string, words: Words, page: Docum
 }
 
 /**
- * What a strike of a resolution did to a target, if no other strike had a part in it. It then stands in the strike's
- * sum.
+ * The HP change of a target by a strike of a resolution, if no other strike had a part in it. It is then in the
+ * strike's sum.
  */
 export function changeBy(
   { target, strike }: EventOf<"resolved">,

@@ -35,7 +35,7 @@ export interface TurnLine {
 
 type Kept = ChronicledAs<KeptEvent>;
 
-/** Events told of several characters in one line, wherever they stand in a card. */
+/** Types of events that one line tells for several characters, wherever they are in a card. */
 const GATHERED: readonly string[] = ["declared", "becameKnown"];
 
 /** The same, but only where one comes directly after the other. */
@@ -70,10 +70,10 @@ function plainLine(event: Kept, reader: EventReader): TurnLine {
   return { text: toldTo(event, reader), rule: event.rule, ...readingOn(event), ...alikeOf(event, reader) };
 }
 
-/** What a correction itself changes, and not what follows from it. */
+/** The direct changes of a correction, without their consequences. */
 const BY_HAND: readonly string[] = ["hpChanged", "healthChanged", "figuresChanged", "conditionChanged"];
 
-/** What somebody corrected, with who did it; null: nobody corrected. */
+/** A correction in words, with its author; null: it is none. */
 function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader): TurnLine[] | null {
   const { by, pools = [] } = entry;
   if (event.type === "attacked" || !BY_HAND.includes(event.type)) return null;
@@ -89,7 +89,7 @@ function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader)
   const { event: told } = openedFor(event, reader);
   if (told?.type === "hpChanged" && by && told.effect === undefined)
     return [
-      // What is said to be its reason stands in the sentence of the rules.
+      // The given reason is in the sentence of the rules.
       said(
         told.why === undefined && told.fall === undefined
           ? poolTold({ ...told, pool: "hp" }, reader)

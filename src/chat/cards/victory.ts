@@ -1,6 +1,7 @@
 /**
- * The end of a battle over the map, for everybody at the table: whom it felled, the hardest blow, who rose again, what 1,1s earned, and the
- * spoils. It opens with the card that tells the same in chat, once, and goes when its reader closes it or the end is taken back.
+ * The end of a battle over the map, for everybody at the table: the fallen, the hardest blow, who rose again,
+ * experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
+ * reader closes it or the end is undone.
  */
 
 import { lowerEdge } from "../../foundry/lower-edge";

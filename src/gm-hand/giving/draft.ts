@@ -18,7 +18,7 @@ export const LASTS = ["rounds", "turn", "own-turn", "battle", "keeps"] as const;
 export const EACH = ["none", "damage", "heal"] as const;
 export const HURTS = ["damage", "fall", "heal"] as const;
 
-/** What may be granted for one turn (`ACT-15`): major actions, declarations, a strike. */
+/** Grants for one turn (`ACT-15`): major actions, declarations, a strike. */
 export const GRANTS = ["majors", "declarations", "again"] as const;
 
 /** Field texts by name; ticked boxes have `on`. */

@@ -1,4 +1,4 @@
-/** *Another action …*: what the Game Master grants for one turn: a major action, a declaration, a strike (`ACT-15`). */
+/** *Another action …*: the Game Master's grant for one turn: a major action, a declaration, a strike (`ACT-15`). */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import type { SceneDoc } from "../../foundry/platform";

@@ -17,7 +17,7 @@ interface HurtContext {
   readonly amountLabel: string;
   readonly kinds: readonly ListEntry[];
   readonly why: string;
-  /** What is often said; any other words may be written. */
+  /** Common reasons; any other words may be written. */
   readonly reasons: readonly string[];
 }
 

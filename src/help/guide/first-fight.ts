@@ -20,7 +20,7 @@ interface Progress {
 
 interface Step {
   readonly id: string;
-  /** What it is about; none: it stands in the middle. */
+  /** Its subject; none: the box is in the middle. */
   readonly selector?: string;
   /** The next step comes by itself when this has been done. */
   readonly done?: (now: Progress) => boolean;

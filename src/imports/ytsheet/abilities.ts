@@ -1,6 +1,6 @@
 /**
- * A monster's abilities out of the one text that its sheet has for them: `▶炎のブレス／7（14）／生命抵抗力／半減` and the lines below it.
- * What stands there in the usual form becomes figures; all else is left as words.
+ * A monster's abilities out of the one text that its sheet has for them: `▶炎のブレス／7（14）／生命抵抗力／半減` and the lines below
+ * it. Lines in the usual form become figures; all others stay text.
  */
 
 import { isFact, wordsOfAbility } from "./ability-words";

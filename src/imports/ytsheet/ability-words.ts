@@ -49,7 +49,7 @@ class Words {
   }
 }
 
-/** What stands around figures and says nothing more. */
+/** Words around figures, without a meaning of their own. */
 const AROUND =
   /使用(?:すると|時に?|する(?:際|とき|たび)に?、?)|この(?:能力|効果|魔法|攻撃)|与え(?:ます|る)|(?:します|する|行います|行う)|キャラクター|対象|点|[でにのをとはへが、]/g;
 
@@ -89,17 +89,17 @@ const LEFT = [
   [/半減/, "half"],
   [/消滅|短縮/, "none"],
 ] as const;
-/** What strikes without a check. */
+/** Words for a strike without a check. */
 const CERTAIN = /^(?:必中|なし|抵抗[:：]?なし)$/;
 
-/** What stands behind an ability's name: a check, what resists it, what is left then. */
+/** The facts behind an ability's name: a check, the resistance, the rest after it. */
 export function isFact(text: string): boolean {
   return /^(?:\d{1,2}(?:\(\d{1,2}\))?|魔力\d.*|必中|.*抵抗力?.*|回避力?(?:判定)?|半減|消滅|短縮|任意)$/.test(
     folded(text),
   );
 }
 
-/** What harms by dice, power or points, and what heals. */
+/** The words that do damage by dice, power or points, and those that heal. */
 export function wordsOfAbility(facts: readonly string[], below: readonly string[]): AbilityWords {
   const words = new Words(folded(below.join("\n").slice(0, LONGEST)));
   const checks = facts.map(folded);

@@ -98,7 +98,7 @@ export interface Besides {
   readonly classes?: { readonly [id in ClassId]?: number };
   readonly armour?: readonly BesidesWorn[];
   readonly accessories?: readonly string[];
-  /** `id`: what the rules ask about, else null. */
+  /** `id`: the rules' id of the feat, else null. */
   readonly feats?: readonly {
     readonly name: string;
     readonly id: string | null;
@@ -115,7 +115,7 @@ export interface Besides {
   readonly loot?: readonly { readonly least: number | null; readonly most: number | null; readonly text: string }[];
   /** Where a picture lies, as the sheet says it: anybody's text. */
   readonly picture?: string;
-  /** Of arts: whose magic it is. */
+  /** Of arts: the class that casts it. */
   readonly castBy?: ClassId;
 }
 

@@ -7,7 +7,7 @@ import { listEntries } from "./texts";
 
 export type WeaponHow = "melee" | "ranged" | "thrown";
 
-/** What any sheet says of a weapon in use. */
+/** The figures of any sheet's weapon in use. */
 export interface ReadWeapon {
   readonly usage: string | null;
   readonly how: WeaponHow | null;
@@ -96,7 +96,7 @@ interface LoadoutRow {
   readonly inUse: boolean;
 }
 
-/** What defends, by version: one row of each kind, three shields and others, or any number of one kind. */
+/** Rows of defences, by version: one row of each kind, three shields and others, or any number of one kind. */
 const DEFENCES = /^(armour|shield|defOther)(\d+)(?:Name|Eva|Def|Own)$/;
 
 function loadoutsOf(sheet: Sheet): LoadoutRow[] {

@@ -9,7 +9,7 @@ export interface SheetCraft {
   readonly does: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a technique adds for three rounds, as a minor action for three MP. */
+/** A technique's bonus for three rounds, as a minor action for three MP. */
 const TECHNIQUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   キャッツアイ: { accuracy: 1 },
   ガゼルフット: { evasion: 1 },

@@ -1,4 +1,7 @@
-/** ytsheet2's sheets: what `mode=json` answers, and the file that the edit form's own button writes. Plain data in, figures out. */
+/**
+ * ytsheet2's sheets: the answer of `mode=json`, and the file of the edit form's own button. Plain data in, figures
+ * out.
+ */
 
 import { type CharacterFigures, readCharacter } from "./character";
 import { type ItemFigures, readItem } from "./item";
@@ -21,7 +24,7 @@ export type ReadSheet = SheetFigures & { readonly notUnderstood: readonly NotUnd
 /** Why a piece of data is no sheet: `RANSEN.sheetImport.unreadable`. */
 interface NoSheet {
   readonly code: "no-record" | "refused" | "no-sheet" | "other-game";
-  /** What a server said. */
+  /** The server's own text. */
   readonly said?: string;
 }
 type SheetOutcome =

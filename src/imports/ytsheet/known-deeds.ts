@@ -160,7 +160,7 @@ const COUNTED: readonly (readonly [RegExp, (n: number, more: string) => Entry["d
 const MOST = 5;
 const LONGEST_NAME = 60;
 
-/** What is known of a feat or an ability of this name; null: nothing. Older sheets leave the first numeral out. */
+/** The known effect of a feat or an ability of this name; null: none. Older sheets leave the first numeral out. */
 export function knownDeed(name: string): KnownDeed | null {
   if (name.length > LONGEST_NAME) return null;
   const said = folded(name).replaceAll("《", "").replaceAll("》", "").trim();

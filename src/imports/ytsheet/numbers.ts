@@ -3,7 +3,7 @@
 /** `check`: accuracy, evasion and resistance, behind which the fixed value may stand. `critical`: a circled number as well. */
 export type Notation = "plain" | "check" | "critical";
 
-/** What a text says: a whole number, nothing, or something that is no number. */
+/** The value of a text: a whole number, nothing, or something that is no number. */
 export type ReadNumber<T> =
   | { readonly is: "value"; readonly value: T }
   | { readonly is: "absent" }

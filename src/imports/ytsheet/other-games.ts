@@ -1,6 +1,6 @@
 /**
- * Sheets of other games: ytsheet2 serves nine from one program, and all of them have a name, a level and HP. What only Sword
- * World's say decides, then where a sheet lies, then what only others say.
+ * Sheets of other games: ytsheet2 serves nine from one program, and all of them have a name, a level and HP. Keys
+ * that only Sword World has decide first, then the sheet's address, then keys that only other games have.
  */
 
 import type { Sheet } from "./sheet";

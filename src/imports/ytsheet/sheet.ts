@@ -75,7 +75,7 @@ export class Sheet {
     return value !== undefined && value !== null && value !== false && value !== "" && value !== "0" && value !== 0;
   }
 
-  /** Whether a figure or a text stands there, or at least something that was meant to be one. */
+  /** Whether there is a figure or a text, or at least a failed attempt at one. */
   says(key: string): boolean {
     const value = this.raw(key);
     return value !== undefined && value !== null && !(typeof value === "string" && saysNothing(value));

@@ -50,7 +50,7 @@ interface Bracketed {
 const OPEN = /[（(]/;
 const CLOSE = /[）)]/;
 
-/** What stands before and in the last （…） of a text; null without one, or with nothing in it. */
+/** The text before and in the last （…）; null without one, or if it is empty. */
 export function lastBracketed(text: string): Bracketed | null {
   const close = Math.max(text.lastIndexOf("）"), text.lastIndexOf(")"));
   let depth = 0;

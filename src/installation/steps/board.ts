@@ -131,7 +131,7 @@ function lowestOver(token: object, base: object): object {
   throw new Finding("not-ours", "Token.objectClass");
 }
 
-/** What a callback answers where the platform answers `false`, and where it answers `true`. */
+/** A callback's return value if the platform returns `false`, and if it returns `true`. */
 function answersOf(token: object, name: string, lowest: object, base: object): { should: boolean; is: unknown }[] {
   return [false, true].map((should) => {
     const asked = { [name]: () => should };

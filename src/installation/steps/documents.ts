@@ -1,4 +1,4 @@
-/** Conditions, the chronicle, the scene's window, packs: what is written and read. */
+/** Writing and reading conditions, the chronicle, the scene's window, packs. */
 
 import { configOf, createChatMessage, type Data, gameSeen, randomId } from "../../foundry/platform";
 import { CONDITIONS, defaultRuleset } from "../../rules/index";

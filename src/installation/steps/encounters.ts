@@ -25,7 +25,7 @@ export const hudEncounter: Check = {
     try {
       await configOf<{ readonly documentClass: TokenClass }>("Token").documentClass.createCombatants(tokens);
     } finally {
-      // Whatever came of it belongs to this check.
+      // Every new encounter belongs to this check.
       for (const combat of playing().combats) if (!before.has(combat.id)) await combat.update({ flags });
     }
     const combat = playing().combats.find(({ id }) => !before.has(id));

@@ -61,5 +61,5 @@ const quiet: Check = {
   },
 };
 
-/** What is done at the end in any case. */
+/** Steps that always run at the end. */
 export const LAST_STEPS: readonly Check[] = [putAway, quiet];

@@ -63,7 +63,7 @@ interface Seen {
 
 const HOOKS = ["preMoveToken", "updateToken", "moveToken"];
 
-/** What is told of one token while something moves it, its own method among the hooks. */
+/** The calls for one token while something moves it, its own method among the hooks. */
 async function watching(token: MovedToken, work: () => Promise<unknown>): Promise<Seen> {
   const seen: Seen = { hooks: [], legs: [] };
   const restore = standIn<[MovementLeg, object], unknown>(token, "_preUpdateMovement", (real, leg, operation) => {
@@ -186,7 +186,10 @@ export const refusal: Check = {
   },
 };
 
-/** A refused move is asked for anew while its refusal is still under way: at once, and after a turn of the event loop. */
+/**
+ * A refused move is requested again while its refusal is still under way: at once, and in the next turn of the event
+ * loop.
+ */
 export const again: Check = {
   id: "again",
   patience: 40_000,

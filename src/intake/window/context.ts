@@ -54,7 +54,7 @@ interface ShownRow {
   readonly title: string;
   /** Why it is not a sheet. */
   readonly reason?: string;
-  /** What became of it. */
+  /** The result. */
   readonly done?: string;
   readonly taken?: readonly string[];
   readonly notUnderstood?: readonly string[];
@@ -110,7 +110,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   };
 }
 
-/** What came as words, whole or in part. */
+/** The abilities that were imported as text, whole or in part. */
 function wordsOnly({ draft: { inWords, partly, asWords } }: Arrival): string[] {
   return [
     ...inWords.map((name) => say("intake.inWords", { name })),

@@ -21,7 +21,7 @@ import type { Disclosure } from "./seal";
 /** A declaration for somebody, with the items that it uses. */
 export type ReadyDeclaration = Pick<Disclosure, "action" | "items">;
 
-/** Whom a declarer knows of. */
+/** Whether a declarer knows of a character. */
 type Knows = (id: CharacterId) => boolean;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What every page needs of envelopes: the keys to them, how long one may be, and how what was in one is read. What closes and opens
- * them is fetched with the cryptography.
+ * The parts of envelopes that every page needs: their keys, their maximum length, and reading their contents. Closing
+ * and opening them is fetched with the cryptography.
  */
 
 import { type Action, given, readActions } from "../../rules/index";

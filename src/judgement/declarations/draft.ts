@@ -1,6 +1,4 @@
-/**
- * A declaration that is still being made: what the window's fields say, and the actions that they come to. Metres.
- */
+/** An unfinished declaration: the values of the window's fields, and the actions made from them. Metres. */
 
 import {
   type Action,
@@ -62,7 +60,7 @@ export interface DraftAction {
   readonly way: Way;
   /** The kind of a transport movement; empty: on foot (`SIM-MAJ-1`). */
   readonly gait: Gait | "";
-  /** Whom it is for; with a trade, the partner. */
+  /** The target; with a trade, the partner. */
   readonly target: CharacterId;
   /** The target of each further attack of the same action (`SIM-ACC-6`); empty: the same as the first. */
   readonly further: readonly CharacterId[];
@@ -165,7 +163,7 @@ function pointOf({ x, y }: WildPoint): Point | null {
   return x === null || y === null ? null : [x, y];
 }
 
-/** What a draft lacks; null: nothing. A free step alone is a declaration too. */
+/** The first missing field of a draft; null: none. A free step alone is a declaration too. */
 export function gapOf({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Gap | null {
   if (first.choice === "none" && second.choice === "none" && step === null) return "action";
   if (step && pathOfWay(step, from, placeOf).length === 0) return "way";

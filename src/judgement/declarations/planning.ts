@@ -1,6 +1,6 @@
 /**
- * What the Combat document keeps of declarations: the open planning time, seals with their envelopes, and after a
- * reveal what opened them. Nothing in it tells an action before its reveal.
+ * The Combat document's data of declarations: the open planning time, seals with their envelopes, and after a reveal
+ * their openings. Before its reveal nothing in it tells an action.
  */
 
 import { type Battle, type CharacterId, isAble, isThing, type RefusalCode } from "../../rules/index";
@@ -16,7 +16,7 @@ export interface Planning {
   readonly key: string;
 }
 
-/** What a declarer hands in. */
+/** A declarer's submission. */
 export interface SealedEnvelope {
   readonly who: CharacterId;
   readonly seal: string;

@@ -10,7 +10,7 @@ import type { Cryptography } from "./cryptography";
 /** Stands for an item's id where an attack is made with bare hands. */
 export const BARE_HANDS_ITEM = "bare-hands";
 
-/** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
+/** The opening of a seal. `nonce`: 32 random bytes in hexadecimal. */
 export interface Disclosure {
   readonly action: readonly Action[];
   /**

@@ -1,6 +1,6 @@
 /**
- * What a step used up of items and what it earned. The battle itself knows neither. It is written with the step, then
- * settled on the sheets, and taken back with the step.
+ * A step's used items and earned experience, which the battle itself does not know. They are written with the step,
+ * then written to the sheets, and taken back with the step.
  */
 
 import type { BattleEvent, CharacterId } from "../../rules/index";
@@ -26,7 +26,7 @@ export function opened(
   return { [`system.accounts.${number}`]: { items, earned, settled: false } satisfies Account };
 }
 
-/** What the 1,1 of a step earned (`DIC-1`). */
+/** The experience for a step's rolls of 1,1 (`DIC-1`). */
 export function earnedBy(events: readonly BattleEvent[]): Account["earned"] {
   return events.flatMap((event) =>
     event.type === "experienceEarned" ? [{ who: event.who, amount: event.amount }] : [],
@@ -40,7 +40,7 @@ export interface Due {
   readonly sign: 1 | -1;
 }
 
-/** What the sheets still lack, for steps that stand and for steps that were undone. */
+/** The accounts that the sheets still lack, of steps that stand and of undone steps. */
 export function accountsDue({
   accounts,
   history,

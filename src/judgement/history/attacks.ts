@@ -60,8 +60,8 @@ export interface AttackMade {
 
 /**
  * The attacks of the open turn, or of the last one that ended, and those whose dice are falling. If the falling ones
- * belong to somebody else, only those. Where all act at once: what was revealed, and later what was resolved. Several
- * who strike together count as one. Undone attacks are left out.
+ * belong to somebody else, only those. Where all act at once: the revealed attacks, and later the resolved ones.
+ * Several that strike together count as one. Undone attacks are left out.
  */
 export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): AttackMade[] {
   const steps = stepsOf(record.history).filter(({ undone, number }) => !undone && !isSiblings(record.history, number));

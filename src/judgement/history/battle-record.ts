@@ -22,7 +22,7 @@ import type { Changes, KeptBattle } from "./kept-battle";
 import type { Pending } from "./pending";
 import type { LetStand, RollingById } from "./rolling";
 
-/** What the Combat document keeps of a battle. */
+/** The Combat document's data of a battle. */
 export interface BattleRecord {
   readonly schema: number;
   readonly revision: number;
@@ -39,7 +39,7 @@ export interface BattleRecord {
   /** Strikes whose dice are falling, and death checks that are due; null once over. */
   readonly strikes: RollingById;
   readonly history: History;
-  /** What strikes used up and earned, by the step's number. */
+  /** Used items and earned experience of strikes, by the step's number. */
   readonly accounts: AccountsByStep;
   /** Planning time, seals and disclosures of everyone who declares at once. */
   readonly declarations: Declarations;
@@ -49,7 +49,7 @@ export interface BattleRecord {
   readonly chapter: number;
   /** Questions to the Game Master, by the request that raised each; null once answered. */
   readonly asked: { readonly [id: string]: AskedQuestion | null };
-  /** What came of such questions, by the same ids; null once whoever asked has been told. */
+  /** The answers to such questions, by the same ids; null once the asker has read it. */
   readonly answers: { readonly [id: string]: AnswerNote | null };
   /** Characters whose sheets still lack what the battle says of them. */
   readonly owed: readonly CharacterId[];
@@ -89,7 +89,8 @@ export type GmQuestion =
   | ObjectionQuestion;
 
 /**
- * What speaks against a strike, asked before its first die. `by`: the user's id; `waived`: what was let pass before.
+ * An objection to a strike, asked before its first die. `by`: the user's id; `waived`: objections that were waived
+ * before.
  */
 export type ObjectionQuestion = {
   readonly about: "strike";
@@ -116,7 +117,7 @@ export type UndoQuestion = {
   readonly by: string;
 };
 
-/** What can speak against a strike: its reach, its cost, what is in hand, or a skirmish that forms by it. */
+/** Possible objections to a strike: its reach, its cost, the weapon in hand, or a skirmish that it forms. */
 export type StrikeObjection =
   | { readonly step: "targets" | "cost" | "hands"; readonly refusal: Refusal }
   | { readonly step: "forming"; readonly melee: readonly CharacterId[] };
@@ -130,14 +131,14 @@ export type AskedQuestion = GmQuestion & {
 };
 
 /**
- * What came of a question where it was not a yes that was carried out: that is seen on the map and in the chronicle. It is
- * kept in the Combat document until its user has been told, so that no reload loses it.
+ * The answer to a question, unless it was a yes that was carried out: that is visible on the map and in the
+ * chronicle. The Combat document keeps it until its user has read it, so that no reload loses it.
  */
 export interface AnswerNote {
   /** The id of the user who asked. */
   readonly to: string;
   readonly about: GmQuestion["about"];
-  /** Whose step it was about. */
+  /** The character whose step it was about. */
   readonly whose: CharacterId;
   /**
    * `open`: closed without an answer; `stale`: the battle had changed before the answer; a refusal: it was a yes, but
@@ -146,7 +147,7 @@ export interface AnswerNote {
   readonly said: "no" | "open" | "stale" | RefereeRefusal;
 }
 
-/** What the referee decided: the keys of the Combat document that change, and what is shown of it. */
+/** The referee's decision: the changed keys of the Combat document, and the data to show. */
 export interface Ruling {
   readonly changes: Changes;
   readonly battle: Battle;
@@ -165,7 +166,7 @@ export interface Ruling {
   readonly redone?: number;
   /** Candidates who wanted to block but could not. */
   readonly droppedBlocks: readonly CharacterId[];
-  /** Whose brawl the Game Master did not confirm (`B20-ZON-1`). */
+  /** The characters whose brawl the Game Master did not confirm (`B20-ZON-1`). */
   readonly refusedBrawls?: readonly CharacterId[];
   /** Attacks without an event, each with the number of events before it. */
   readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];

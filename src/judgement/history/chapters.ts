@@ -9,7 +9,7 @@ import type { Ruling } from "./battle-record";
 import type { PoolChanged } from "./pools";
 import type { KeptEvent } from "./withheld";
 
-/** What a chronicle tells: events in some form, and attacks that have no event. */
+/** The contents of a chronicle: events in some form, and attacks that have no event. */
 export type ChronicledAs<Event> = Event | AttackTold;
 type Chronicled = ChronicledAs<BattleEvent>;
 
@@ -20,7 +20,7 @@ export function chronicledOf({ events, attacks = [] }: Pick<Ruling, "events" | "
   return told;
 }
 
-/** What one change of the battle did, as a card keeps it. */
+/** One change of the battle, as a card stores it. */
 export interface ChronicleEntry {
   /** The battle's revision; entries are sorted by it. */
   readonly order: number;
@@ -40,14 +40,14 @@ export interface ChronicleEntry {
   /** The characters that could have blocked and were not asked. */
   readonly couldBlock?: readonly CharacterId[];
   readonly couldForm?: readonly CharacterId[];
-  /** Whose death check the table makes. */
+  /** The characters whose death check the table makes. */
   readonly dying?: readonly CharacterId[];
-  /** Who corrected something, and what that did to HP and MP if no event tells it. */
+  /** The user who made a correction, and its changes of HP and MP if no event tells them. */
   readonly by?: { readonly name: string; readonly isMaster: boolean };
   readonly pools?: readonly PoolChanged[];
   /** Strikes that it performed, each with a card of its own: the strike's id and the striker. */
   readonly strikes?: readonly { readonly id: string; readonly who: CharacterId }[];
-  /** What was told while the battle opened. */
+  /** Notes of the battle's opening. */
   readonly opening?: readonly OpeningNote[];
 }
 
@@ -78,9 +78,9 @@ const OF_A_DISSOLUTION: readonly Chronicled["type"][] = [
 ];
 
 /**
- * What a card tells. If a Game Master's correction dissolves a melee, that is one sentence: its end, with the rule.
- * The rest follows from it. Whether somebody fallen lies prone says nothing: at a battle's end five lines of it hid
- * the spoils.
+ * The events that a card tells. If a Game Master's correction dissolves a melee, that is one sentence: its end, with
+ * the rule. The rest follows from it. That a fallen character lies prone is left out: at a battle's end five such
+ * lines hid the spoils.
  * @param hasFallen whether somebody is fallen after it
  */
 export function worthTelling(
@@ -113,7 +113,7 @@ function ofADissolution(events: readonly Chronicled[]): readonly Chronicled[] {
  */
 export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 
-/** Who may read something, as user ids besides the Game Masters'; null: everyone. */
+/** The readers of something, as user ids besides the Game Masters'; null: everyone. */
 export function readersOf(told: Chronicled | CharacterId, secrets: Secrets): readonly string[] | null {
   const named = namedIn(told, [...secrets.keys()]).map((id) => [id, secrets.get(id)!] as const);
   // A character that the enemy does not know of is placed secretly (`S20-PLC-2`).

@@ -16,8 +16,8 @@ export interface Deeds {
 }
 
 /**
- * @param isTold whether everybody may read what happened to somebody
- * A history that the rules no longer follow is told as far as they do.
+ * @param isTold whether everybody may read about a character A history that the rules no longer follow is told as far
+ * as they do.
  */
 export function deedsOf(ruleset: Performs, history: History, isTold: (id: CharacterId) => boolean = () => true): Deeds {
   let battle = history.start;

@@ -23,7 +23,7 @@ interface Spent {
   readonly to: number;
 }
 
-/** What a fight cost somebody; null: the battle does not keep it. */
+/** A character's losses in a fight; null: the battle does not count it. */
 interface Toll {
   readonly who: CharacterId;
   readonly hp: Spent | null;

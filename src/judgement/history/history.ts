@@ -20,7 +20,7 @@ export interface History {
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
 
-/** What history needs of a ruleset. */
+/** The functions of a ruleset that history uses. */
 export interface Performs {
   perform(battle: Battle, command: Command): Outcome;
 }

@@ -44,7 +44,7 @@ export interface Pending {
   readonly command: MoveCommand;
   /** The heights to which the movers go. */
   readonly heights?: Heights;
-  /** Who asked for the move. */
+  /** The user who requested the move. */
   readonly userId: string;
   readonly mover: CharacterId;
   /** From the start to the end asked for, metres. */
@@ -66,7 +66,7 @@ export interface Pending {
    */
   readonly quiet?: readonly CharacterId[];
   /**
-   * The move is held until then whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is
+   * The move is held until then, whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is
    * not held.
    */
   readonly hold?: number;
@@ -95,7 +95,9 @@ export function toConfirm(pending: Pending): CharacterId[] {
   return pending.declared?.filter((id) => pending.answers[id]?.pass === false) ?? [];
 }
 
-/** Who is waited for: those who have not answered, after them those whose brawl the Game Master confirms. */
+/**
+ * The characters that are waited for: those without an answer, after them those whose brawl the Game Master confirms.
+ */
 export function awaited(pending: Pending): CharacterId[] {
   return [...unanswered(pending), ...toConfirm(pending)];
 }

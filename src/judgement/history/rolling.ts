@@ -1,18 +1,18 @@
 /**
- * What is rolling in a battle or waits to be rolled, as the Combat document keeps it. A page that rolls nothing
- * itself needs no more.
+ * Rolls of a battle that are under way or waiting, in the Combat document. A page that rolls nothing itself needs no
+ * more.
  */
 
 import type { Aiming, CharacterId, CycleFallen, StrikeDice, StrikeTarget } from "../../rules/index";
 import type { RoundWord } from "../protocol/index";
 
 /**
- * Who decides whether it hits: the dice alone (null); the Game Master instead of dice; the Game Master or the striker
+ * Who decides about a hit: the dice alone (null); the Game Master instead of dice; the Game Master or the striker
  * once the dice have fallen.
  */
 export type WordOnHits = "instead" | "master" | "striker" | null;
 
-/** What spoke against a strike and was let pass, with its rule. It names nobody's place. */
+/** A waived objection to a strike, with its rule. It tells nobody's place. */
 export interface LetStand {
   readonly step: "targets" | "cost" | "hands";
   readonly rule: string;
@@ -32,7 +32,7 @@ export interface Striking {
   /** Id of the weapon or spell. `aiming` has its figures at the time of declaring. */
   readonly item: string;
   readonly aiming: Aiming & { readonly who: CharacterId };
-  /** Whom the caster picks if an area takes fewer than it finds. */
+  /** The caster's choice, if an area affects fewer than it includes. */
   readonly picks: readonly StrikeTarget[];
   /** Its turn is opened for it and closed after it, as when several strike together. */
   readonly ownTurn: boolean;
@@ -49,7 +49,7 @@ export interface Striking {
   readonly wields?: string;
   readonly against: readonly LetStand[];
   readonly dice: StrikeDice;
-  /** What was pressed but not rolled yet: `answers` with an id, or `damage`. */
+  /** Rolls that were pressed but not made yet: `answers` with an id, or `damage`. */
   readonly pressed: { readonly [what: string]: boolean };
   /** When the wanted dice fall by themselves, milliseconds since the epoch; null: never. */
   readonly until: number | null;
@@ -71,7 +71,7 @@ export interface CycleRolls extends RoundWord {
   /** The damage of the body slams, decided before, in order. */
   readonly damages: readonly number[];
   readonly dice: CycleFallen;
-  /** What was pressed but not rolled yet: `points` with an id. */
+  /** Rolls that were pressed but not made yet: `points` with an id. */
   readonly pressed: { readonly [what: string]: boolean };
   /** Damage waits for the Game Master's press, whoever strikes. */
   readonly masters: boolean;

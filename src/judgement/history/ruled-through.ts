@@ -14,7 +14,7 @@ export function ruledThrough({ battle }: Pick<BattleRecord, "battle">, ruling: R
   return [battle, ...between, ruling.battle];
 }
 
-/** Who is in a battle but was not in the one before. @param before null: there was none */
+/** The characters of a battle that were not in the one before. @param before null: there was none */
 export function newcomersTo(after: Battle, before: Battle | null): CharacterId[] {
   const known = new Set((before?.characters ?? []).map(({ id }) => id));
   return after.characters.map(({ id }) => id).filter((id) => !known.has(id));

@@ -103,7 +103,7 @@ function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string
   return scriptFileText(whole);
 }
 
-/** What is said of a file beside its data, as lines that nobody reads but people. */
+/** Remarks in a file besides its data, as lines for people only. */
 export interface Remarks {
   /** Above everything. */
   readonly head?: readonly string[];

@@ -4,7 +4,7 @@ import type { Ruleset } from "../../rules/index";
 import type { BegunRecord } from "./battle-record";
 import { standingNumbers, togetherWith } from "./history";
 
-/** What is wrong with a history. */
+/** The fault of a history. */
 interface Unsound {
   /** The first step that is refused now; null: none is, but the result is another battle. */
   readonly from: number | null;

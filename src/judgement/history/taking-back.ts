@@ -1,5 +1,5 @@
 /**
- * What a user takes back: the Game Master any last step, a player the own one. Freely before dice have fallen and before
+ * Undo by a user: the Game Master any last step, a player the own one. It is free before dice have fallen and before
  * anybody else has answered; after that the Game Master is asked.
  */
 
@@ -10,7 +10,7 @@ import { lastStanding, togetherWith } from "./history";
 import { openPending } from "./record";
 import { isStriking } from "./rolling";
 
-/** What was done last: steps that belong together are one. */
+/** The last step, or several steps that belong together. */
 interface LastDone {
   /** Number of the last step that stands. */
   readonly step: number;
@@ -25,7 +25,7 @@ export interface TakingBack extends Pick<LastDone, "step" | "command"> {
   readonly is: "free" | "asked";
 }
 
-/** What comes before the thing itself: a turn before its move, declarations before their reveal. */
+/** Commands that come before the actual one: a turn before its move, declarations before their reveal. */
 const BEFORE: readonly Command["do"][] = ["turn", "declare"];
 
 /** Null: no step stands. */

@@ -1,6 +1,6 @@
 /**
- * Where chat tells an event of a strike: what came of the blow on the strike's card; places, melees and turns on the
- * turn's card. Nothing stands on both.
+ * The card that tells an event of a strike: the result of the blow is on the strike's card; places, melees and turns
+ * are on the turn's card. Nothing is on both.
  */
 
 import type { BattleEvent } from "../../rules/index";
@@ -53,7 +53,7 @@ export function belongsToCard(type: string): boolean {
   return !isBlow(type) && !(OF_THE_TURN as readonly string[]).includes(type);
 }
 
-/** With these another step begins: what follows was not done by the blow. */
+/** Another step begins with these: later events are not the blow's. */
 const NEXT_STEP: readonly string[] = ["turnStarted", "turnEnded", "roundStarted", "struck"];
 
 /**

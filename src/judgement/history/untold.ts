@@ -19,7 +19,7 @@ import {
 } from "./battle-record";
 import { battleBefore, type Performs } from "./history";
 
-/** What is to be told of a ruling; null: nothing. */
+/** The untold parts of a ruling; null: none. */
 export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Ruling, id: string): Untold | null {
   const notes = Object.fromEntries(
     NOTED.flatMap((note) => {
@@ -47,7 +47,7 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
   };
 }
 
-/** The part of a strike that its card tells. Whatever else it waited for is over. */
+/** The part of a strike that its card tells. All its waits are over. */
 function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeOnCard): StrikeOnCard {
   return {
     id,

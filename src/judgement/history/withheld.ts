@@ -1,7 +1,7 @@
 /**
- * What messages leave out of an event. Every page gets every message (`fact: private-messages-on-every-page`), so a
- * card keeps only figures that all players may read. A page that may read more replays the step from the battle's
- * past.
+ * The parts of an event that messages leave out. Every page gets every message (`fact:
+ * private-messages-on-every-page`), so a card has only figures that all players may read. A page whose user may read
+ * more replays the step from the battle's past.
  */
 
 import { hiddenHealth, lookIn, type SeenLook, seenEvent, unreadHp } from "../../chronicle/index";

@@ -4,7 +4,7 @@ import { type Block, type CharacterId, given } from "../../rules/index";
 import { type BlockAnswer, PASS } from "../history/index";
 import type { Decision } from "../protocol/index";
 
-/** What one of those who were asked says by this block. A character without a part in it lets the mover pass. */
+/** The answer of one asked character in this block. A character without a part in it lets the mover pass. */
 export function answerBy(id: CharacterId, block: Block | null | undefined): BlockAnswer {
   if (!block?.by.includes(id)) return PASS;
   return {
@@ -16,8 +16,8 @@ export function answerBy(id: CharacterId, block: Block | null | undefined): Bloc
 }
 
 /**
- * What one of those who were asked says by several blocks. An answer names one point: who stops several in one
- * skirmish, each on its own way (`A25-GRP-1`), does so as soon as possible.
+ * The answer of one asked character in several blocks. An answer names one point: a character that stops several in
+ * one skirmish, each on its own way (`A25-GRP-1`), does so as soon as possible.
  */
 export function answerAmong(id: CharacterId, blocks: readonly Block[]): BlockAnswer {
   const own = blocks.filter(({ by }) => by.includes(id));

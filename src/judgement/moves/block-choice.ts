@@ -34,8 +34,8 @@ export interface BlockedMove {
 }
 
 /**
- * Who, of those a user decides for, can block earliest: one who can alone, else all who can together from that point
- * on (`A25-BLK-7`). If the rules allow none of this, all of them: they need help from others.
+ * The user's characters that can block earliest: one that can alone, else all that can together from that point on
+ * (`A25-BLK-7`). If the rules allow none of this, all of them: they need help from others.
  */
 export function earliestBlockers(
   move: BlockedMove,
@@ -197,8 +197,8 @@ export class BlockChoice {
 
   /**
    * A trial: who, where and into which skirmish are picked freely, and only the rules know which combinations are
-   * allowed. The earliest point is left to the rules. Only if the stretch begins just after its border is a point
-   * slightly inside it named.
+   * allowed. The rules choose the earliest point. Only if the stretch begins just after its border, a point slightly
+   * inside it is named.
    */
   #tried(battle: Battle, ruleset: Ruleset): { readonly block: Block; readonly outcome: Outcome } | null {
     const { picked, into, point, length } = this;

@@ -29,7 +29,7 @@ export interface Entering {
   readonly refusal: Refusal | null;
 }
 
-/** Who comes into an area, by which rules, and how turns flow. */
+/** The character that comes into an area, the rules, and how turns flow. */
 export interface Comer {
   readonly battle: AreaBattle;
   readonly ruleset: Ruleset;

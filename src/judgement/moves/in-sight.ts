@@ -1,6 +1,6 @@
 /**
- * Who sees the mover where: nobody blocks a mover whom it does not see (`A25-BLK-1`, `A20-BLK-1`). Only the table
- * knows what stands between them, so the table says whether somebody sees a point.
+ * Sight of the mover: nobody blocks a mover that it does not see (`A25-BLK-1`, `A20-BLK-1`). Only the table knows the
+ * walls between them, so the table says whether a character sees a point.
  */
 
 import { type Blocker, type CharacterId, type Path, pointAt, type Span } from "../../rules/index";

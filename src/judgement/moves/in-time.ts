@@ -1,6 +1,6 @@
 /**
- * How long a question about a block waits, and what is taken for the answer of somebody who has said nothing by then.
- * Blockers that the mover meets anyway have a short time: they may still stop the mover some steps before.
+ * The time for a question about a block, and the answer that counts when it runs out. Blockers that the mover reaches
+ * anyway have a short time: they may still stop the mover some steps before.
  */
 
 import {

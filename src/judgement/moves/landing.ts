@@ -1,4 +1,4 @@
-/** What a drop near a point means. Both the preview of a drag and the request of its drop ask here. */
+/** The meaning of a drop near a point, for the preview of a drag and for the request of its drop. */
 
 import {
   type BattleView,

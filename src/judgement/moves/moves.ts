@@ -186,7 +186,7 @@ function declaredBy(
   return declared.length > 0 || pending.declared ? { declared } : {};
 }
 
-/** Whose players always declare, without being asked. */
+/** The characters whose players always declare, without being asked. */
 function declaredBeforehand(
   pending: Pending,
   ruleset: Ruleset,

@@ -1,5 +1,5 @@
 /**
- * A move before it is asked for, as far as its mover's user may know. The same for a drag, for the keyboard's window
+ * A move before it is requested, as far as its mover's user may know. The same for a drag, for the keyboard's window
  * and on the analysis board.
  */
 
@@ -28,7 +28,7 @@ import { isSamePoint, type Landing } from "./landing";
 import { startsOf } from "./tried-moves";
 import { walkersWay } from "./ways";
 
-/** What is known of the table while planning a move. */
+/** The facts about the table for planning a move. */
 export interface PlanningFacts {
   readonly battle: Battle;
   readonly view: BattleView;
@@ -42,7 +42,7 @@ export interface PlanningFacts {
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
 }
 
-/** What was chosen for a move beforehand. `kind` null: the slowest that reaches. */
+/** The choices for a move in advance. `kind` null: the slowest that reaches. */
 export interface ChosenMove {
   readonly kind: MoveKind | null;
   readonly way: MoveManner;
@@ -154,7 +154,7 @@ export function commandBy(
 /** A way as drawn, before its end was moved to somebody's place. */
 export interface HandDrawn {
   readonly path: readonly Point[];
-  /** Whose place it is. */
+  /** The character whose place it is. */
   readonly of: Lengthened["of"];
 }
 
@@ -178,7 +178,7 @@ export function plannedMoveOf(
   const seeing = ways ? inSight(whole.blockers, (who) => walkersWay(ways, who), sees) : whole.blockers;
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
-  // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.
+  // A mover that joins a melee fights there. Others on its centre then start no skirmish of their own.
   const known =
     meant.join || isTooLateToFight(ruleset, declared.kind)
       ? { ...seen, meets: [], catches: [], along: seen.along.map((one) => ({ ...one, meets: [] })) }

@@ -1,6 +1,6 @@
 /**
- * Which of those who could block really have to decide. If an answer could not change the outcome, it is not asked
- * for, and if that becomes so later, it is not waited for. Nothing is decided here: whoever is left out could not
+ * The possible blockers that really have to decide. If an answer could not change the result, it is not asked for,
+ * and if that becomes so later, it is not waited for. Nothing is decided here: a character that is left out could not
  * have made a difference.
  */
 
@@ -113,10 +113,11 @@ function joinedAnyway(pending: Pending, blockers: readonly Blocker[], trial: Tri
 }
 
 /**
- * Whether every block leads to the same as none. The mover goes into the melee of those who could block anyway,
+ * Whether every block has the same result as no block. The mover goes into the melee of the possible blockers anyway,
  * wherever they would stop it (`A25-BLK-4`), by joining or by coming there (`B20-ZON-5`). For characters outside the
- * melee the place matters, so they are always asked, except the one with whom the mover declares a brawl itself (`B20-ZON-1`). Those who have answered count as well: one who is too weak alone
- * may wait for the company of one who has not answered (`A20-BLK-8`).
+ * melee the place matters, so they are always asked, except the one with whom the mover declares a brawl itself
+ * (`B20-ZON-1`). Blockers that have answered count as well: one that is too weak alone may wait for the help of one
+ * that has not answered (`A20-BLK-8`).
  */
 function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Trial): boolean {
   const first = blockers[0];

@@ -40,7 +40,7 @@ function readPassing(value: unknown): Passing | null {
   return turn === null || typeof turn === "string" ? { combat, round, turn } : null;
 }
 
-/** What the words mean now, in the open turn of this round of a Combat. */
+/** The meaning of these words now, in the open turn of this round of a Combat. */
 export function standingNow({ answer, passes }: StandingWord, combat: string, battle: Battle): StandingAnswer {
   const isMeant =
     passes?.combat === combat &&

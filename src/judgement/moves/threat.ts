@@ -1,6 +1,7 @@
 /**
- * Whom somebody could strike hand to hand in the next turn of its own: from where it stands, or after a normal move. It is played on
- * the rules themselves: its turn is begun, the move is made, and the rules say whom it reaches there. Nothing is guessed.
+ * The characters that somebody could strike hand to hand in its next turn: from its place, or after a normal move.
+ * The rules compute it: its turn is begun, the move is made, and the rules name its targets there. Nothing is
+ * guessed.
  */
 
 import {
@@ -39,7 +40,7 @@ export interface Reached {
   readonly id: CharacterId;
   /** The move after which it is reached; null: none is needed, or all move at once. */
   readonly move: MoveCommand | null;
-  /** Who could keep the mover from it by blocking, each alone or all together. */
+  /** The characters that could stop the mover by blocking, each alone or all together. */
   readonly kept: readonly CharacterId[];
 }
 
@@ -82,7 +83,7 @@ export class Threats {
   readonly #begun = new Map<CharacterId, Battle | null>();
   readonly #asked = new Map<CharacterId, readonly Reached[]>();
 
-  /** @param isKnown of whom its reader may be told; the others are no part of any answer */
+  /** @param isKnown whether its reader may know of a character; others are in no answer */
   constructor(ruleset: Rules, battle: Battle, isKnown: (id: CharacterId) => boolean = () => true) {
     this.#ruleset = ruleset;
     this.#battle = battle;
@@ -243,7 +244,10 @@ export class Threats {
     return goals.sort((a, b) => a.far - b.far).map(({ move }) => move);
   }
 
-  /** For each of those struck after a move, who could keep it from them: whoever stops it elsewhere, or in another company. */
+  /**
+   * For each target after a move, the characters that could protect it by stopping the mover elsewhere, or in another
+   * melee.
+   */
   #keepers(
     battle: Battle,
     move: MoveCommand,
@@ -348,7 +352,7 @@ function reachedAtOnce(
   arms: readonly StrikeWith[],
 ): readonly Reached[] {
   const own = battle.characters.find(({ id }) => id === who);
-  // In a cycle that is revealed the next one is meant, in which everybody declares anew.
+  // In a revealed cycle the next one is meant, in which everybody declares again.
   if (!own || !isAble(own) || isThing(own)) return [];
   const far = blowAtOnce(battle, who, arms) + TOLERANCE;
   return enemies.flatMap(({ id }) => {

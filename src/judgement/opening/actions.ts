@@ -1,4 +1,4 @@
-/** What can be asked of the referee while a battle opens. Any page can send anything, so all of it is checked. */
+/** The requests to the referee while a battle opens. Any page can send anything, so all of it is checked. */
 
 import type { CharacterId } from "../../rules/index";
 import { hasOnly } from "../wire-data";

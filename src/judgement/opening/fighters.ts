@@ -18,7 +18,7 @@ export interface Fighter {
   readonly initiative: number | null;
   /** Added to monster knowledge checks. */
   readonly knowledge: number | null;
-  /** What others' monster knowledge checks must reach to know it, and to know its weakness. */
+  /** The results that monster knowledge checks must reach: to know it, and to know its weakness. */
   readonly reputation: number | null;
   readonly weakness: number | null;
   /** A monster's level, which gives its danger sense (`dangerSenseOf`). */
@@ -36,7 +36,7 @@ export function dangerSenseOf({ isCharacter, level }: Pick<Fighter, "isCharacter
   return isCharacter ? null : level;
 }
 
-/** What a fighter adds to a check; null: the sheet does not say. */
+/** A fighter's bonus to a check; null: the sheet has none. */
 export function checkBonus(fighter: Fighter, check: CheckName): number | null {
   if (check === "initiative") return fighter.initiative;
   if (check === "danger") return dangerSenseOf(fighter);

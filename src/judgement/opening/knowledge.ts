@@ -1,10 +1,10 @@
-/** What monster knowledge checks reveal (`OPN-4`). */
+/** The results of monster knowledge checks (`OPN-4`). */
 
 import { checkAgainst } from "../../rules/index";
 import type { Kind } from "./fighters";
 import { type Entries, type Entry, rollOf } from "./state";
 
-/** What a monster knowledge check tells. */
+/** The result of a monster knowledge check. */
 export type Knowledge = "weakness" | "known" | "unknown" | "open";
 
 /** `open`: the monster's value is not yet known. */

@@ -1,4 +1,4 @@
-/** What chat tells while a battle opens: keys and data, which each reader gets in their own language. */
+/** Notes in chat while a battle opens: keys and data, which each reader gets in their own language. */
 
 import type { OpeningNote } from "../../chronicle/index";
 import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";

@@ -1,4 +1,4 @@
-/** What the checks of an opening lead to, by the rules (`OPN-2`, `S20-INI-1`, `A25-SUR-1`, `B20-SUR-1`). */
+/** The results of an opening's checks, by the rules (`OPN-2`, `S20-INI-1`, `A25-SUR-1`, `B20-SUR-1`). */
 
 import {
   type Capabilities,
@@ -36,7 +36,7 @@ export interface FirstResult {
   readonly side: SideId;
   readonly why: "checks" | "hand" | "surprise";
   readonly best: number | null;
-  /** What it had to beat: the enemies' highest value or total. */
+  /** The number that it had to reach: the enemies' highest value or total. */
   readonly against: number | null;
 }
 
@@ -97,7 +97,7 @@ export function countsForHiding({ opening }: Pick<Capabilities, "opening">): boo
   return opening?.surprise.modifies === "hiders";
 }
 
-/** What distance and ground add to the checks; null: no distance is given. */
+/** The modifiers of the checks by distance and ground; null: no distance is given. */
 export function ambushModifiers(
   { metres, wide, noisy, hidersMoved, watchersMoved }: Ambush,
   capabilities: Pick<Capabilities, "opening">,
@@ -110,8 +110,8 @@ export function ambushModifiers(
 }
 
 /**
- * What the distance means for the surprise: those who hide cannot reach the others with a normal move (`B20-SUR-1`),
- * or they are so close that checks are made each round (`A25-SUR-1`). Null: neither, or unknown.
+ * The consequence of the distance for the surprise: the hiding side cannot reach the others with a normal move
+ * (`B20-SUR-1`), or checks are made each round at this distance (`A25-SUR-1`). Null: neither, or unknown.
  */
 export function ambushDistance(
   opening: Opening,
@@ -171,7 +171,7 @@ function beats(
   );
 }
 
-/** What the opening gives the battle to begin with. */
+/** The opening's results for the beginning of the battle. */
 interface BattleChoices {
   /** Alliances between sides that take part. */
   readonly allies: readonly (readonly [SideId, SideId])[];
@@ -193,7 +193,7 @@ export function battleChoices(
   return { allies, ambushed, knows: capabilities.opening ? weaknessesKnown(opening, fighters) : new Map() };
 }
 
-/** `OPN-4`: what one member of the party or its allies finds out, all of them know. */
+/** `OPN-4`: a weakness that one member of the party or its allies finds out is known to all of them. */
 function weaknessesKnown(opening: Opening, fighters: readonly Fighter[]): Map<CharacterId, readonly SideId[]> {
   const ours = [...new Set(oursAmong(opening, fighters).map(({ side }) => side))];
   const known = kindsAmong(opening, fighters, true).filter(

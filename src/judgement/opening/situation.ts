@@ -1,4 +1,4 @@
-/** What the judgement of an opening looks at. */
+/** The input for judging an opening. */
 
 import type { Capabilities } from "../../rules/index";
 import type { Fighter } from "./fighters";

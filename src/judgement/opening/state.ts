@@ -28,13 +28,13 @@ export type Entry = Pick<CheckRoll, "dice" | "value" | "total" | "automatic">;
 /** Entries by character; null: taken back. */
 export type Entries = { readonly [who: CharacterId]: Entry | null };
 
-/** What somebody prepares, in words. */
+/** Somebody's preparation, in words. */
 interface Preparation {
   readonly text: string;
   readonly ready: boolean;
 }
 
-/** Who hides from whom, and in what circumstances. */
+/** The hiding side, the others, and the circumstances. */
 export interface Ambush {
   /** The side that hides; empty: none. */
   readonly hiders: SideId;
@@ -105,7 +105,7 @@ export function readOpening(stored: unknown): Opening | null {
   };
 }
 
-/** What the Combat document gets when an opening begins. `readOpening` fills in what nobody has chosen yet. */
+/** The Combat document's data when an opening begins. `readOpening` fills in the missing choices. */
 export function newOpening(party: SideId): Pick<Opening, "page" | "party"> {
   return { page: "sides", party };
 }

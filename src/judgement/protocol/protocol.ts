@@ -1,7 +1,6 @@
 /**
- * What travels on the system's socket channel. Any page can send anything there, so a payload is checked piece by
- * piece. The server says who sent it, never the payload. Anything that does not have one of these shapes is not a
- * request.
+ * The messages on the system's socket channel. Any page can send anything there, so a payload is checked piece by
+ * piece. The server names the sender, never the payload. A message without one of these shapes is not a request.
  */
 
 import type {
@@ -52,7 +51,7 @@ export type Heights = { readonly [id: CharacterId]: number };
 
 /** The Game Master's word on a round before it is resolved. */
 export interface RoundWord {
-  /** Whose conditional actions come first (`SIM-CND-2`). */
+  /** The characters whose conditional actions come first (`SIM-CND-2`). */
   readonly interrupts?: readonly CharacterId[];
   /** Whether a circle of them is carried out. */
   readonly runs?: boolean;
@@ -86,7 +85,10 @@ export type RequestBody =
   | { readonly type: "plan"; readonly seconds: number }
   /** Sealed declarations of one round; nothing in them tells what they are. */
   | { readonly type: "seal"; readonly round: number; readonly seals: readonly SealedEnvelope[] }
-  /** Reveals everything. `without`: who need not declare, or whose seals need not open. Only for the Game Master. */
+  /**
+   * Reveals everything. `without`: characters that need not declare, or whose seals need not open. Only for the Game
+   * Master.
+   */
   | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
   /** Carries the revealed actions out. `damages`: of the body slams, in order. Only for the Game Master. */
   | ({ readonly type: "resolve"; readonly damages: readonly number[] } & RoundWord)

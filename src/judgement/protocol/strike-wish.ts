@@ -1,6 +1,6 @@
 /**
- * What people ask about strikes, as it travels: who wants to strike whom with which item, and answers while dice
- * fall. Only ids and metres: figures are read from documents, and the referee rolls the dice.
+ * Messages about strikes: the striker, the target and the item, and answers while dice fall. Only ids and metres:
+ * figures are read from documents, and the referee rolls the dice.
  */
 
 import {
@@ -68,7 +68,7 @@ export interface FeatWish {
   readonly who: CharacterId;
   /** Id of the feat. */
   readonly item: string;
-  /** Whom it is for; absent: its declarer. */
+  /** The character that it is for; absent: its declarer. */
   readonly on?: readonly CharacterId[];
 }
 
@@ -87,7 +87,10 @@ export interface GroupWish {
   readonly strikes: readonly MemberWish[];
 }
 
-/** What may be answered: the dice of `ask needs`, a death check, whether it hits, or as the dice say, and who is picked. */
+/**
+ * Possible answers: the dice of `ask needs`, a death check, a hit or a miss by decision, or by the dice, and the
+ * picked target.
+ */
 type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled" | "pick" | "evade";
 
 /** Asks to roll now; or, if the table wants somebody to decide, says whether it hits. */

@@ -1,11 +1,11 @@
-/** Who may ask for which command. One table, and the compiler wants it complete. */
+/** The users who may request each command. One table, and the compiler demands that it is complete. */
 
 import type { Command } from "../../rules/index";
 
 /**
- * `player`: whoever acts for the character, and the Game Master · `hand`: the Game Master's corrections, also while
- * others decide · `master`: the Game Master, when nothing waits · `sealed`: never as a bare command, only inside the
- * referee's own requests (`SIM-CYC-1`).
+ * `player`: the users who act for the character, and the Game Master · `hand`: the Game Master's corrections, also
+ * while others decide · `master`: the Game Master, when nothing waits · `sealed`: never as a bare command, only
+ * inside the referee's own requests (`SIM-CYC-1`).
  */
 export type Who = "player" | "hand" | "master" | "sealed";
 

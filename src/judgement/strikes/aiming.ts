@@ -1,6 +1,6 @@
 /**
- * What somebody could do with the item in hand: a sign for everyone, all from one `ask targets`; whom an area would
- * take; what has to be asked before a press counts. Nothing here reveals characters that the reader does not know of.
+ * The possibilities of the item in hand: a sign for everyone, all from one `ask targets`; the targets of an area; the
+ * questions before a press counts. Nothing here reveals characters that the reader does not know of.
  */
 
 import {
@@ -70,7 +70,7 @@ export interface TargetSign {
   /** Whether it is no enemy of the striker. */
   readonly friend: boolean;
   readonly metres: number | null;
-  /** Who may be hit instead, with how many lots each. Only characters that the reader knows of. */
+  /** Others that may be hit instead, with their numbers of lots. Only characters that the reader knows of. */
   readonly lots?: { readonly [id: CharacterId]: number };
   /** The striker's friends among the lots. */
   readonly risked: readonly CharacterId[];
@@ -102,7 +102,7 @@ export function saidIn({
   return given({ again, declares, series, expands });
 }
 
-/** The same as far as places go: what makes its dice surer needs dice. */
+/** The additions that matter for places: those that only change dice are left out. */
 function placedIn(aim: Aim): Pick<Aim, keyof ReturnType<typeof saidIn> | "own"> {
   const { sure: _, firm: __, ...wider } = aim.expands ?? {};
   return { ...saidIn(aim.expands ? { ...aim, expands: wider } : aim), ...given({ own: aim.own }) };
@@ -121,9 +121,9 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ]);
 
 /**
- * Asks the rules once, wherever the pointer goes later. By hand and by touch it is those of the same melee (`A25-STA-2`,
- * `A25-SKR-7`), the fallen and whoever a trap or a holder keeps too (`A25-STA-7`, `A25-STA-8`, `A25-STA-9`), nobody of another one
- * (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
+ * Asks the rules once, not at each pointer's move. By hand and by touch the targets are those of the same melee
+ * (`A25-STA-2`, `A25-SKR-7`), also the fallen, stranded and held ones (`A25-STA-7`, `A25-STA-8`, `A25-STA-9`), and
+ * nobody of another melee (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
  */
 export function targetSigns(aim: Aim): TargetSigns {
   const { ruleset, battle, who, known } = aim;
@@ -149,7 +149,7 @@ export function targetSigns(aim: Aim): TargetSigns {
   return { signs, barred };
 }
 
-/** `ACT-12`: around its user an area takes those who stand in it, however far; of the others nothing is to be said. */
+/** `ACT-12`: an area around its user affects those who stand in it, however far away; the others have no sign. */
 function takenAround(aim: Aim, offers: readonly TargetOffer[]): readonly TargetOffer[] {
   if (!isAroundUser(aim, aim.who)) return offers;
   const { can, targets } = takenAt(aim, aim.who);
@@ -273,19 +273,20 @@ export interface TakenTargets {
   readonly limit: number | null;
 }
 
-/** Whom an area around a place takes. Only places are asked about, not what dice could lead to. */
+/** The targets of an area around a place. Only places are asked about, not the results of dice. */
 export function takenAt(aim: Aim, at: AimedPlace): TakenTargets {
   return taken(aim, { at });
 }
 
 /**
- * Whom a line or a breakthrough towards somebody takes. @param to where a breakthrough ends; absent: at the target
+ * The targets of a line or a breakthrough towards a character. @param to the end of a breakthrough; absent: at the
+ * target
  */
 export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]): TakenTargets {
   return taken(aim, { target, ...given({ to }) });
 }
 
-/** What a line, or a breakthrough, is aimed at: somebody, or an area (`S25-EFF-2`). */
+/** The aim of a line or a breakthrough: a character, or an area (`S25-EFF-2`). */
 export type AimedAlong = Partial<Through> | { readonly at: AimedPlace };
 
 /** Whether a line or a breakthrough may leave out somebody whom it would take. */
@@ -332,7 +333,7 @@ export function positionsOnly(figures: StrikeWith): StrikeWith {
   return figures.effect === "heal" ? { ...rest, points: { dice: 0, bonus: 0 } } : { ...rest, effect: "nothing" };
 }
 
-/** Who or what cuts the line of fire: skirmishes and characters. */
+/** The skirmishes and characters that cut the line of fire. */
 export interface Cut {
   readonly by: readonly string[];
   /** Whether they include somebody whom the reader does not know of. */
@@ -341,7 +342,7 @@ export interface Cut {
 
 const CLEAR: Cut = { by: [], unseen: false };
 
-/** What cuts the line of fire; nothing: it is clear, or none is needed. */
+/** The cuts of the line of fire; empty: it is clear, or none is needed. */
 export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to: CharacterId | Point): Cut {
   if (isAtArmsLength(wayOf(made))) return CLEAR;
   const reply = ruleset.ask(battle, { ask: "lineOfFire", from: who, to });
@@ -371,10 +372,7 @@ export function partAimed(
   return can ? { chances: reply.answer } : { refusal: { reason, rule } };
 }
 
-/**
- * What a pointer near a centre or a character means: that very place. Metres.
- * @param within how near
- */
+/** The meaning of a pointer near a centre or a character: that very place. Metres. */
 export function snappedTo(
   view: BattleView,
   point: Point,

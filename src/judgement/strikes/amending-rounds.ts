@@ -27,8 +27,8 @@ import { fallingIn, toldAfter, withCycleRoll } from "./cycle-rolls";
 import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 
 /**
- * Dice that depend on the changed ones are rolled too, or left out; others stay. Whoever falls because of that rolls
- * anew. `wants`: more dice are needed than the circumstances have.
+ * Dice that depend on the changed ones are rolled too, or left out; others stay. A character that falls because of
+ * that rolls again. `wants`: more dice are needed than the circumstances have.
  */
 export function amendRound(
   record: BegunRecord,
@@ -104,7 +104,7 @@ function changedRound(
 ): RoundDice | null {
   if (!Object.hasOwn(dice, who) || (key !== "casting" && key !== "accuracy" && key !== "points")) return null;
   const own = dice[who]!;
-  // With several attacks it is unknown which one is meant.
+  // With several attacks it is unknown which one to change.
   if (isList(own)) return null;
   const { [key]: shown, ...others } = own;
   const list = shown === undefined ? [] : [shown].flat();

@@ -1,4 +1,4 @@
-/** What every page needs to know of the item in hand. The rest of aiming is fetched with the weapon bar. */
+/** The facts about the item in hand that every page needs. The rest of aiming is fetched with the weapon bar. */
 
 import { isAreaWay, LASTING_FIGURES, type LastingEffect, type StrikeWith, wayOf } from "../../rules/index";
 import type { SaidAtOnce } from "../vocabulary";

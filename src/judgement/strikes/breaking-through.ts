@@ -12,7 +12,7 @@ const PARTS = 10;
 
 /**
  * On the plane: the end lies on the ray through the character nearest to the pointed way, at least as far as that
- * character and at most as far as the breakthrough goes. Null: the way leads past nobody who can be meant.
+ * character and at most as far as the breakthrough goes. Null: the way passes no possible target.
  * @param point metres
  */
 export function throughTowards(aim: Aim, point: Point): Through | null {
@@ -44,8 +44,8 @@ export function throughInto(aim: Aim, to: AreaName): CharacterId[] {
 }
 
 /**
- * Through somebody who is pointed at, to that one's own place; with three areas, through whoever stands in its user's own
- * area into the area where it may end (`S20-EFF-4`). Null: that one stands nowhere.
+ * Through a character under the pointer, to its own place; with three areas, through a character in its user's own
+ * area into the area where it may end (`S20-EFF-4`). Null: that character is not placed.
  */
 export function throughOne(aim: Aim, target: CharacterId): Through | null {
   const at = anyCharacterOf(aim.battle, target)?.at;

@@ -150,7 +150,7 @@ export function toldAfter(
   });
 }
 
-/** Whose strike used up one of its item, according to what the reveal opened. */
+/** The characters whose strike used up one of its item, by the openings of the reveal. */
 export function usedIn(
   { battle, declarations }: Pick<BegunRecord, "battle" | "declarations">,
   told: readonly StrikeOnCard[],
@@ -164,7 +164,7 @@ export function usedIn(
   });
 }
 
-/** If HP of 0 or below make unconscious (`DIC-4`): whoever falls in a resolution falls in the same step. */
+/** If HP of 0 or below make unconscious (`DIC-4`): a character that falls in a resolution falls in the same step. */
 export function fallingIn(before: Battle, after: Battle): Command[] {
   return after.characters.flatMap((one): Command[] => {
     const was = anyCharacterOf(before, one.id);

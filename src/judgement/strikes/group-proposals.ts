@@ -46,8 +46,8 @@ export interface StrikeToMake extends Attacker {
 }
 
 /**
- * All that somebody has to strike with in its turn: what is open first, then the major actions of each part (`ACT-1`, `ACT-2`). At
- * least one, also where nothing may be struck.
+ * All strikes of somebody's turn: open further strikes first, then the major actions of each part (`ACT-1`, `ACT-2`).
+ * At least one, also if nothing may be struck.
  */
 export function strikesToMake(
   ruleset: Pick<Ruleset, "ask" | "edition" | "perform">,
@@ -117,12 +117,12 @@ export function openTo(aim: Aim): TargetSign[] {
   const { battle } = aim;
   if (aim.with.how === "area" || isHelp(aim)) return [];
   return targetSigns(aim).signs.filter(
-    // Who strikes together names targets alone, not where a breakthrough ends.
+    // In a group attack only targets are named, not the end of a breakthrough.
     ({ id, kind, meant, past }) => kind !== "barred" && !past && meant && !isDown(battle, id),
   );
 }
 
-/** Who fights in the same melee. */
+/** The characters in the same melee. */
 function meleeOf(battle: Battle, who: CharacterId): ReadonlySet<CharacterId> {
   const own = anyCharacterOf(battle, who);
   const melee = own && "melee" in own ? own.melee : null;

@@ -48,7 +48,7 @@ export interface Choosable {
 }
 
 /**
- * What is in hand next: the same as before if it can still be used. In melee a weapon that shoots gives way to one
+ * The next item in hand: the same as before if it can still be used. In melee a weapon that shoots gives way to one
  * that strikes there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing.
  */
 export function nextInHand<T extends Choosable>(all: readonly T[], was: string | null): T | null {

@@ -1,4 +1,4 @@
-/** What happens next to dice that fall, or wait to fall. */
+/** The next step for dice that are being rolled, or wait for it. */
 
 import type { CharacterId, Command, StrikeTarget, StrikeWith, WantedDice } from "../../rules/index";
 import type { Rolling, Striking } from "../history/index";
@@ -26,7 +26,7 @@ export interface ArmHeld extends Pick<Striking, "item" | "counts" | "wields"> {
   readonly with: StrikeWith;
 }
 
-/** What only the table knows: whether somebody is asked for a character's dice, and the time. */
+/** Facts that only the table knows: whether a user is asked for a character's dice, and the time. */
 export interface Patience {
   readonly isAsked: (id: CharacterId) => boolean;
   /** The strikes that are not settled yet, oldest first. */

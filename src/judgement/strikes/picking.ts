@@ -1,6 +1,6 @@
 /**
- * Whom an area leaves out, and whom its caster picks: with Spell Control anybody (`S20-EFF-3`, `B20-ARE-1`, `STR-12`), around its
- * user also its user (`ACT-12`).
+ * The spared and picked targets of an area: with Spell Control anybody (`S20-EFF-3`, `B20-ARE-1`, `STR-12`), around
+ * its user also its user (`ACT-12`).
  */
 
 import {
@@ -35,7 +35,7 @@ export function controlsSpells(
 
 /** Everyone whom an area finds, part by part. None: it finds one or nobody, so there is no choice. */
 export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, expands, ...aiming }: Aiming): readonly Lots[] {
-  // As wide as it is said to be, but for one alone (`ACT-10`).
+  // As wide as it is expanded, but for a single target (`ACT-10`).
   const narrow = { ...aiming, with: { ...widened(made, expands), limit: 1 }, allowed: true, dice: {} };
   const reply = ask(battle, { ask: "needs", strike: narrow });
   const [first] = reply.ok ? reply.answer.open : [];

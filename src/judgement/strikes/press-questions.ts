@@ -1,4 +1,4 @@
-/** What has to be asked before a press on somebody, or on a place, counts. */
+/** The questions before a press on a character, or on a place, counts. */
 
 import { ableParts, anyCharacterOf, type CharacterId, isPartAble } from "../../rules/index";
 import { type Aim, isHelp, type TakenTargets, type TargetSign } from "./aiming";
@@ -18,7 +18,7 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
   return among.length > 1 ? among.map((part) => ({ id: part.id, core: part.core })) : [];
 }
 
-/** What has to be asked before a press on somebody counts, in this order. */
+/** The questions before a press on a character counts, in this order. */
 export type PressQuestion =
   | { readonly ask: "friend"; readonly who: CharacterId }
   /** A shot may hit somebody else: the friends that it may hit, and in how many cases. */

@@ -19,7 +19,7 @@ export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circ
   const asked = wish.on ?? [];
   if (item.covering && asked.length === 0) return decline("no-such-item");
   const on = item.onSelf || item.covering ? [who] : (wish.on ?? [who]);
-  // `ACT-13`: whoever covers bears it.
+  // `ACT-13`: the covering character bears it.
   const effect = item.covering ? item.covering(asked) : self;
   const opening = flowInto(ruleset, record.battle, who, table.flow);
   return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...given({ effect }) }]);

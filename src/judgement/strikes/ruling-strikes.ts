@@ -106,7 +106,7 @@ function isTooMany(
   return named !== null && targets.length > named;
 }
 
-/** What is written when a strike begins. */
+/** The changes when a strike begins. */
 export function declared(
   battle: Battle,
   wish: StrikeWish,

@@ -1,6 +1,6 @@
 /**
- * What speaks against a strike before its first die, and what follows at each level of automation: whom it reaches,
- * its cost, a skirmish that forms by it. Questions are asked before anything is rolled.
+ * Objections to a strike before its first die, and their consequence at each level of automation: reach, cost, a
+ * skirmish that it forms. Questions come before any roll.
  */
 
 import {

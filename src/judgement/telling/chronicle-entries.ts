@@ -1,4 +1,4 @@
-/** What a ruling adds to the chronicle's cards: one entry for each chapter and each group of readers. */
+/** The chronicle's entries for a ruling: one entry for each chapter and each group of readers. */
 
 import type { OpeningNote } from "../../chronicle/index";
 import { anyCharacterOf, type Battle, type CharacterId, hasFallen } from "../../rules/index";
@@ -29,7 +29,7 @@ export interface EntryOnCard {
   readonly entry: ChronicleEntry;
 }
 
-/** What must be known besides the ruling. */
+/** The input besides the ruling. */
 interface ToldWith {
   readonly secrets: Secrets;
   readonly open: Open;

@@ -1,4 +1,4 @@
-/** What the card of a battle's end holds: as much as everybody may read. */
+/** The contents of the card of a battle's end: as much as everybody may read. */
 
 import { type CharacterId, given, type Ruleset } from "../../rules/index";
 import {
@@ -12,7 +12,7 @@ import {
   type Ruling,
 } from "../history/index";
 
-/** What a beaten monster left (`END-2`). */
+/** The spoils of a beaten monster (`END-2`). */
 export interface Spoil {
   readonly who: CharacterId;
   /** Null: its sheet has no table. */
@@ -47,14 +47,14 @@ export function endsBattle({ events, undone, redone }: Ruling, record: BattleRec
   return isEnd && hasBegun(record);
 }
 
-/** What the documents say of those who fought. */
+/** The documents' facts about the fighters. */
 interface Fighters {
   /** Whether nobody, or not everybody, may know of somebody. */
   isSecret(id: CharacterId): boolean;
   isMonster(id: CharacterId): boolean;
   /** Whether all players may read somebody's figures. */
   isOpen(id: CharacterId): boolean;
-  /** Whether any player plays anybody. Without players there is nobody from whom figures must be kept. */
+  /** Whether any player plays anybody. Without players no figures must be kept secret. */
   readonly isPlayed: boolean;
   nameOf(id: CharacterId): string;
   itemNameOf(who: CharacterId, item: string): string;
@@ -80,7 +80,7 @@ export function endingKept(
     used: whole.used.filter(({ who }) => mayTell(who)),
   };
   const shooting = ending.used.flatMap(({ who, item }) => (fighters.isShotFrom(who, item) ? [`${who} ${item}`] : []));
-  // What a blow did tells what its target bears.
+  // The damage of a blow tells about its target.
   const isTold = (id: CharacterId) => !fighters.isSecret(id) && mayTell(id);
   const deeds = ruleset && deedsOf(ruleset, record.history, isTold);
   const names = namesOn(ending, deeds, fighters);

@@ -1,9 +1,9 @@
-/** Who may read what chat tells: characters that players must not know of, and who then reads the card. */
+/** The readers of chat cards: characters that players must not know of, and the readers of their cards. */
 
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../../rules/index";
 import { readersOf, type Secrets } from "../history/index";
 
-/** What the documents say of tokens and users. */
+/** The documents' facts about tokens and users. */
 interface Documents {
   isHidden(id: CharacterId): boolean;
   /** Ids of the players who play it. */
@@ -31,7 +31,7 @@ export function secretsAmong(
   );
 }
 
-/** Who may read of all of these characters, as user ids besides the Game Masters'; null: everyone. */
+/** The users who may read about all of these characters, as ids besides the Game Masters'; null: everyone. */
 export function readersOfAll(about: readonly CharacterId[], secrets: Secrets): readonly string[] | null {
   const restricted = about.map((id) => readersOf(id, secrets)).filter((readers) => readers !== null);
   const [first, ...others] = restricted;

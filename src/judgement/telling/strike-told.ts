@@ -1,4 +1,4 @@
-/** What the card of a strike holds. It pictures a step; nothing reads it back. */
+/** The contents of a strike's card. It shows a step; nothing reads it back. */
 
 import { seenSums } from "../../chronicle/index";
 import {
@@ -42,7 +42,7 @@ export interface StrikeCard {
   readonly sums?: StrikeSums;
 }
 
-/** What is known to whom of those on a card. */
+/** What the readers may know of each character on a card. */
 interface StrikeTeller {
   readonly combat: string;
   readonly open: Open;
@@ -107,7 +107,7 @@ function sumsOf(
   return (before && command?.do === "strike" && rules?.sums?.(before, command, dice)) || null;
 }
 
-/** Who may read the card, as in the chronicle: no card names somebody of whom its readers may not know. */
+/** The readers of the card, as in the chronicle: no card names a character that its readers may not know of. */
 export function readersOfCard({ who, targets }: StrikeCard, secrets: Secrets): readonly string[] | null {
   return readersOfAll([who, ...targets.map(idOfTarget)], secrets);
 }

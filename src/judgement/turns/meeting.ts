@@ -39,7 +39,7 @@ export function meeting(
   return met.ok ? { brawl, battle: met.battle } : null;
 }
 
-/** What is declared before a blow; nothing: the blow reaches already, or no brawl would form. */
+/** The brawl to declare before a blow; none: the blow reaches already, or no brawl would form. */
 export function meetingBefore(ruleset: Rules, battle: Battle, blow: Blow): BrawlCommand[] {
   const met = meeting(ruleset, battle, blow);
   return met ? [met.brawl] : [];
@@ -50,7 +50,7 @@ export function metBy(ruleset: Rules, battle: Battle, blow: Blow): Battle | null
   return meeting(ruleset, battle, blow)?.battle ?? null;
 }
 
-/** What comes before a blow: its turn opens where turns flow, then the brawl is declared. */
+/** The commands before a blow: its turn opens if turns flow, then the brawl is declared. */
 export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Battle, blow: Blow, flow: Flow): Command[] {
   const opening = flowInto(ruleset, battle, blow.who, flow);
   const opened = performed(ruleset, battle, opening);
@@ -58,9 +58,9 @@ export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Batt
 }
 
 /**
- * A walk to the centre of a melee in which enemies of the mover fight, as a drop on it is meant: it joins them
- * (`A25-STA-1`). A mover that wants to strike there strikes, and nobody has to be asked about pulling it in
- * (`A25-BLK-4`). Any other move stays as it is.
+ * A walk to the centre of a melee in which enemies of the mover fight: like a drop on it, it joins them
+ * (`A25-STA-1`). A mover that wants to strike there strikes, and nobody is asked about pulling it in (`A25-BLK-4`).
+ * Any other move stays as it is.
  */
 export function joiningThere(battle: Battle, who: CharacterId, move: MoveCommand): MoveCommand {
   const end = move.path?.at(-1);

@@ -1,4 +1,4 @@
-/** What the rules offer to a character, in the form that hosts ask for. */
+/** The rules' offers to a character, in the form for hosts. */
 
 import type { Battle, CharacterId, Choice, Command, Offer, Offers, Ruleset, TurnQuestion } from "../../rules/index";
 import { anyCharacterOf, areHostile, given, isAble } from "../../rules/index";
@@ -17,8 +17,8 @@ export function offerFor<T>({ choices, refused, refusal }: Choice<T>, choice: T)
 }
 
 /**
- * Whose turn a drag begins: its mover's, if no turn is open and the mover's side is to act. This passes over nobody
- * and begins no round; those need a press of their own.
+ * The character whose turn a drag begins: its mover, if no turn is open and the mover's side is to act. This passes
+ * over nobody and begins no round; those need a press of their own.
  */
 export function turnToOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: CharacterId): Command[] {
   return passesNobody(offersTo(ruleset, battle, { who, about: ["turn"] }).turn) ? [{ do: "turn", who }] : [];

@@ -28,12 +28,12 @@ export function stagedFor(
   return opened.ok ? { ok: true, before: [...closing, ...opening], battle: opened.battle } : opened;
 }
 
-/** Whose turn is open; null: nobody's, or all act at once. */
+/** The character with the open turn; null: none, or all act at once. */
 export function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle ? (battle.turn?.who ?? null) : null;
 }
 
-/** Whose command it is. A command without a name belongs to the open turn's character. */
+/** The character of a command. A command without a name belongs to the open turn's character. */
 export function actorOf(command: Command, battle: Battle): CharacterId {
   if ("who" in command && typeof command.who === "string") return command.who;
   return actingIn(battle) ?? "";

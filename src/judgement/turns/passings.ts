@@ -4,7 +4,7 @@ import type { Battle, CharacterId } from "../../rules/index";
 import { actingIn } from "./own-turn";
 
 interface Passing {
-  /** Who has the turn from then on. */
+  /** The character that has the turn from then on. */
   readonly is: CharacterId | null;
   readonly round: number;
   /** How many rounds begin with it; below 0: rounds are undone. */

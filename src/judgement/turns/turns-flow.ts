@@ -1,7 +1,6 @@
 /**
- * One turn flows into the next: whoever acts begins their own turn, and that ends a turn in which the rules leave
- * nothing to do. This passes over nobody, begins no round (`TRN-1`), and does not turn contact into a skirmish
- * unasked.
+ * One turn flows into the next: an actor begins its own turn, and that ends a turn with nothing left to do. This
+ * passes over nobody, begins no round (`TRN-1`), and does not turn contact into a skirmish unasked.
  */
 
 import {
@@ -23,7 +22,7 @@ import { decline } from "../protocol/index";
 import { offersTo, turnToOpen } from "./offers";
 import { actingIn, performed } from "./own-turn";
 
-/** What a flow depends on besides the battle. */
+/** The conditions of a flow besides the battle. */
 export interface Flow {
   /** Whether turns flow at this table. If not, each is ended by its button. */
   readonly flows: boolean;
@@ -39,7 +38,7 @@ export const BY_HAND: Flow = { flows: false, waysOf: () => null, isHeld: () => f
 /** Why a turn does not end when the next begins: something is left to do, or contact would become a skirmish. */
 type LeftOpen = "contact" | "acts" | "prone" | "held";
 
-/** What is left to be done in the open turn; null: nothing. */
+/** The actions left in the open turn; null: none. */
 export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Flow): LeftOpen | null {
   const who = actingIn(battle);
   if (who === null) return null;
@@ -76,7 +75,7 @@ function couldAttack(
   });
 }
 
-/** What comes before somebody acts: an open turn with nothing left to do ends, then its own begins. */
+/** The commands before somebody acts: an open turn with nothing left to do ends, then its own begins. */
 export function flowInto(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,

@@ -1,7 +1,7 @@
 /**
- * A drag on the three-area board: the band in which it ends says what is asked of the referee, or why it cannot be (`S20-MOV-1`
- * to the other end, `S20-MOV-2` one area on, `S20-MOV-3` staying, `S20-MOV-5` in melee, `S20-MOV-6` and `S20-MOV-7` drawing back,
- * `S20-MOV-8` past a front that has fallen).
+ * A drag on the three-area board: the band where it ends decides the request to the referee, or the refusal
+ * (`S20-MOV-1` to the other end, `S20-MOV-2` one area on, `S20-MOV-3` staying, `S20-MOV-5` in melee, `S20-MOV-6` and
+ * `S20-MOV-7` drawing back, `S20-MOV-8` past a front that has fallen).
  */
 
 import { areaAt } from "../../documents/bands";

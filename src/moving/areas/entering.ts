@@ -1,4 +1,4 @@
-/** What it means to bring a character into an area by what this user chose for its next move. */
+/** The meaning of bringing a character into an area, by this user's choice for its next move. */
 
 import { type Comer, commandIntoBy, type Entering, enteringsBy } from "../../judgement/moves/index";
 import type { AreaName, Command } from "../../rules/index";

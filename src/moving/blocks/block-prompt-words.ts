@@ -1,4 +1,4 @@
-/** What a block prompt shows, in the language of the user. */
+/** The words of a block prompt, in the language of the user. */
 
 import type { Say } from "../../chronicle/index";
 import { gameSeen, type SceneDoc, type UserDoc } from "../../foundry/platform";
@@ -18,7 +18,7 @@ interface CandidateLine {
   readonly name: string;
   readonly img: string;
   readonly where: string;
-  /** Whom it could stop, of several who move together (`A25-GRP-1`); else empty. */
+  /** The movers that it could stop, of a group (`A25-GRP-1`); else empty. */
   readonly whom: string;
   readonly picked: boolean;
   readonly note: string;
@@ -48,7 +48,7 @@ export interface PromptContext {
   readonly several: boolean;
   /** Who decides. */
   readonly decides: string;
-  /** Who has already said to block, and who to pass. */
+  /** The characters that have answered: those that block, and those that pass. */
   readonly blocking: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
@@ -217,7 +217,10 @@ function walkersIn({ starts, blockers }: Pending): CharacterId[] {
   return starts ? [...new Set(blockers.map(({ who }) => who))] : [];
 }
 
-/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), into a zone (`B20-PAS-1`), or anywhere on a stretch (`LIN-BLK-1`). */
+/**
+ * The possible blockers and their stretches: also out of a skirmish that the mover has not prepared to leave
+ * (`A25-MOV-3`), into a zone (`B20-PAS-1`), or anywhere on a stretch (`LIN-BLK-1`).
+ */
 function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
@@ -278,7 +281,7 @@ function stopText(fight: PromptCombat, pending: Pending, choice: BlockChoice, le
   });
 }
 
-/** Who has already said to block. */
+/** The characters that have answered with a block. */
 function blockingAlready(pending: Pending): CharacterId[] {
   return candidatesIn(pending.blockers).filter((id) => pending.answers[id]?.pass === false);
 }

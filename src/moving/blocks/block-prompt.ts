@@ -31,7 +31,7 @@ const TOKEN_WEIGHT = 3;
 /** Height of the name below a token, pixels of the window. */
 const NAME = 24;
 
-/** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
+/** Things that a prompt must not hide: the mover's path and all possible blockers, in pixels of the window. */
 function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): WindowSpot[] {
   const canvas = canvasDrawn();
   if (!canvas) return [];
@@ -117,7 +117,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#isOverdue = pending.overdue === true;
   }
 
-  /** Who can block earliest of those for whom this user answers. */
+  /** The user's characters that can block earliest. */
   #chosenFirst(): BlockChoice {
     const mine = promptContext(this.#found, this.#pending, undefined).groups.filter(({ own }) => own);
     const ids = mine.flatMap(({ candidates }) => candidates.map(({ id }) => id));

@@ -25,7 +25,7 @@ import type { plannedMove } from "../planned-move";
 import { commandFor, meantPath, moveCommandOf } from "./move-command";
 import { planningIn, type Sight, sightOf } from "./sight";
 
-/** What the plate of a drag says at a moment; `path` begins at the leader's coordinate. Metres. */
+/** The contents of a drag's plate at a moment; `path` begins at the leader's coordinate. Metres. */
 export interface DragFrame extends PlannedMove {
   readonly path: Path;
   /** The meaning of the drop; null: another seat. */
@@ -102,7 +102,7 @@ export class Drag {
     });
   }
 
-  /** Who leads those who move, at the pointer's place; null where nobody dragged fights. */
+  /** The leader of the movers, at the pointer's place; null if no dragged token fights. */
   get leader(): CharacterId | null {
     const { sight } = this;
     if (!sight) return null;
@@ -140,7 +140,7 @@ export class Drag {
     return end ? areaAt(sight.field, end) : areaOf(sight.fight.battle, leader);
   }
 
-  /** What the plate says, as it was worked out last. */
+  /** The plate's contents, as computed last. */
   get frame(): DragFrame | null {
     return this.#frame;
   }
@@ -190,7 +190,7 @@ export class Drag {
     return this.#handed;
   }
 
-  /** What the drop means; null: the table has changed so that it means something else than was shown. */
+  /** The meaning of the drop; null: the table has changed, so that it means something else than was shown. */
   meaning<T>(meant: (sight: Sight) => T): T | null {
     this.lookAgain();
     const { sight } = this;

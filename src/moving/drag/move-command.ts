@@ -22,7 +22,7 @@ import {
 } from "../../rules/index";
 import { chosenMove, previewOf } from "../chosen-move";
 
-/** What must be known of the table to read a drawn path. */
+/** The facts about the table for reading a drawn path. */
 type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
 
 const NOWHERE: MeantPlace = { join: false, of: null };

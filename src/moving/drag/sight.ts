@@ -1,6 +1,6 @@
 /**
- * What a user who drags sees of the table at one moment: the battle, and the tokens as drawn. The plate and the
- * drop's request both use it.
+ * The table at one moment, as a dragging user sees it: the battle, and the tokens as drawn. The plate and the drop's
+ * request both use it.
  */
 
 import type { BandField } from "../../documents/bands";

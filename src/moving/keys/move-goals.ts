@@ -102,7 +102,7 @@ function mayLeave({ battle, ruleset }: BattleOnScene, who: CharacterId): boolean
 }
 
 /**
- * Who could move along: this user's characters on the mover's side who are able and have their whole turn before
+ * Possible companions: this user's characters on the mover's side that are able and have their whole turn before
  * them.
  */
 export function companionsOf(fight: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {

@@ -1,4 +1,4 @@
-/** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
+/** Acts in a turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
 import type { AreaBattle, AreaCharacter, AreaName, CharacterId, Turn } from "../battle";
 import { actingPart, allMajorsSpent, keptFromActing, keptFromFeats, majorSpent } from "../board/budgets";

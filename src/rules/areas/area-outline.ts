@@ -1,11 +1,11 @@
-/** What is known of a ruleset of three areas without its code. */
+/** The outline of a ruleset of three areas, known without its code. */
 
 import type { Edition } from "../editions";
 import { given } from "../given";
 import type { ReadingKey } from "../readings";
 import type { Capabilities, RulesetOutline } from "../ruleset";
 
-/** What a ruleset decides besides the rules of the areas. */
+/** The values of a ruleset besides the rules of the areas. */
 interface AreaBesides {
   readonly edition: Edition;
   /** Metal armour counts in every battle (`S20-MET-1`). */

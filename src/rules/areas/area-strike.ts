@@ -22,13 +22,13 @@ import { stepOn } from "./lasting";
 import { covers, misfireLots, shieldedBy } from "./shooting";
 import { AreaStep } from "./step";
 
-/** Who stands there, or the area alone. */
+/** A character's place, or the area alone. */
 interface AreaSpot {
   readonly area: AreaName;
   readonly c: AreaCharacter | null;
 }
 
-/** What an edition decides about dice. */
+/** The edition's values for dice. */
 function diceOf({ edition: { powerRolls }, metalArmour }: AreaRules): StrikeRules {
   return given({ powerRolls, metalArmour });
 }

@@ -1,4 +1,4 @@
-/** Who is placed before the first turn: the first side, then the second, which sees the first one's. */
+/** Placement before the first turn: the first side, then the second, which sees the first one's. */
 
 import type { AreaBattle, AreaCharacter, CharacterId } from "../battle";
 import { hasCondition } from "../board/roster";
@@ -51,7 +51,10 @@ export function asksForOne({ options }: AreaBattle): boolean {
   return readingOf(options, "placementMinimum") === "one";
 }
 
-/** S20-PLC-1: who is to be placed now: those of the first side and its allies who are not placed yet, then the others. */
+/**
+ * S20-PLC-1: the characters to place now: those of the first side and its allies that are not placed yet, then the
+ * others.
+ */
 export function placedNow(battle: AreaBattle): CharacterId[] {
   if (battle.begun) return [];
   const isShutOut = secondHasBegun(battle);
@@ -90,8 +93,8 @@ export function secondHasBegun(battle: AreaBattle): boolean {
 }
 
 /**
- * S20-PLC-1: the second side places its characters when it sees the whole first side. It does not wait for those in secret, whom
- * it never sees, nor for those who can be placed no more because it stands already.
+ * S20-PLC-1: the second side places its characters when it sees the whole first side. It does not wait for those in
+ * secret, which it never sees, nor for those that can no longer be placed because it stands already.
  */
 export function secondWaits(battle: AreaBattle): boolean {
   return (

@@ -1,4 +1,4 @@
-/** What can be asked of a three-area battle. */
+/** The questions of a three-area battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { answerTurn } from "../board/offering";

@@ -32,8 +32,8 @@ interface WayOut {
 
 /**
  * S20-MOV-5, S20-MOV-6: nobody walks out of a skirmish area unless they prepared it on the previous turn, and a
- * prepared leave must end outside. `S25-MOV-3`: whoever sneaks needs no preparation. Numbers never free anybody
- * (`S25-MOV-4`).
+ * prepared leave must end outside. `S25-MOV-3`: with Shadow Sneak no preparation is needed. Numbers never free
+ * anybody (`S25-MOV-4`).
  */
 export function keptByMelee(
   battle: AreaBattle,

@@ -41,8 +41,8 @@ export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: 
 }
 
 /**
- * Why an attack does not reach its target, or null. `range` in metres; absent: only what shields is asked. What shields,
- * and a range that ends before the target, are said as `strike` says them.
+ * The reason why an attack does not reach its target, or null. `range` in metres; absent: only shields are checked.
+ * Shields, and a range that ends before the target, give the same refusals as in `strike`.
  */
 export function refusedReach(
   battle: AreaBattle,

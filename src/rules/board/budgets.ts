@@ -145,7 +145,7 @@ export function keptFromFeats(c: Actor, named: PartId | undefined, battle: Count
   });
 }
 
-/** What a turn says after a major action of this part. */
+/** The turn after a major action of this part. */
 export function majorSpent(part: PartId | null, turn: Turn): Partial<Turn> {
   // The usual turn stays as short as it is.
   if (part === null && !turn.major && !turn.spent) return { major: true };

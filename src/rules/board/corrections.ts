@@ -23,8 +23,8 @@ import { characterOf } from "./roster";
 import { badValue, checkCharacter, isConditionId, isSectionCount } from "./setup";
 
 /**
- * What every board checks of a newcomer: its summoner is there, it is a valid character, and nobody has or had its
- * id. `never`: the rule by which the excluded do not come back.
+ * Checks of a newcomer on every board: its summoner is there, it is a valid character, and nobody has or had its id.
+ * `never`: the rule by which the excluded do not come back.
  */
 export function checkNewcomer<C extends CharacterBase>(
   battle: BattleBase & { readonly characters: readonly C[] },
@@ -63,7 +63,7 @@ export function checkKnown(
   return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
 }
 
-/** What every board checks of an alteration: what changes, and its event. */
+/** Checks of an alteration on every board: the changes, and their event. */
 export function checkAlteration(
   battle: BattleBase & { readonly characters: readonly (CharacterBase & WithVitals)[] },
   command: Alteration,

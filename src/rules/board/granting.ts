@@ -1,4 +1,4 @@
-/** What the Game Master grants for one turn (`ACT-15`): a further action, a further declaration, a further strike. */
+/** The Game Master's grants for one turn (`ACT-15`): a further action, a further declaration, a further strike. */
 
 import type { CharacterId, Grant, Turn, TurnTaker } from "../battle";
 import type { GrantCommand, Outcome } from "../commands";

@@ -36,7 +36,7 @@ import { characterOf } from "./roster";
 
 type Judged = Refused | { readonly ok: true } | null;
 
-/** One function for each command of a turn; `who`: whose offers they are. */
+/** One function for each command of a turn; `who`: the character of the offers. */
 export type OfferTable<Facts> = {
   readonly [K in keyof Offers]-?: Offers[K] extends infer O | undefined ? (facts: Facts) => O : never;
 };
@@ -96,7 +96,7 @@ function byName<K extends string, T>(names: readonly K[], of: (name: K) => T): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { [name in K]: T };
 }
 
-/** What may be done without naming a character. */
+/** Commands that name no character. */
 const NOBODYS: readonly string[] = ["end", "round", "reveal", "resolve"] satisfies (keyof Offers)[];
 
 /** A battle in which sides take turns. */
@@ -136,7 +136,7 @@ function actsIn(battle: Turns, c: TurnTaker): Pick<TurnAnswer, "acts" | "again">
   return { acts, ...(again.length > 0 && { again }) };
 }
 
-/** What is offered to somebody, or to nobody in particular. */
+/** The offers to a character, or to nobody in particular. */
 export function answerOf<Facts>(
   who: CharacterId | null,
   table: Partial<OfferTable<Facts>>,

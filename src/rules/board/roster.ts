@@ -17,7 +17,7 @@ export function compareIds(a: string, b: string): number {
  * somebody fourteen times.
  */
 const lastPlaces = new Map<CharacterId, number>();
-/** No table has so many; whoever plays one battle after another must not keep the ids of all. */
+/** No table has so many; if one battle after another is played, the ids of all must not be kept. */
 const MOST_KEPT = 5_000;
 
 /**

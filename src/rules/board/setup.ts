@@ -107,7 +107,7 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
   };
 }
 
-/** What is wrong with a character on any board, or null. `key` looks like `.sections`. */
+/** The fault of a character on any board, or null. `key` looks like `.sections`. */
 export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: Misfit } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
@@ -136,7 +136,7 @@ export function conditionsOf(input: CharacterInput): Condition[] {
   return result;
 }
 
-/** What a character begins with on every board. */
+/** A character's initial data on every board. */
 export function characterBaseOf(input: CharacterInput): CharacterBase {
   const effects = input.effects?.map((effect) => runningEffect(effect)) ?? [];
   return {
@@ -163,7 +163,7 @@ function conditionsWith(own: readonly Condition[], effects: readonly RunningEffe
   return conditions;
 }
 
-/** What a turn-taking character begins with (`from`: the first round in which it acts). */
+/** A turn-taking character's initial data (`from`: the first round in which it acts). */
 export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
   return felledAtTheBeginning({
     ...characterBaseOf(input),

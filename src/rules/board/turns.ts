@@ -115,7 +115,7 @@ export function evasionAtStart(c: TurnTaker): 0 | -4 {
   return c.spent === "full" ? -4 : 0;
 }
 
-/** What a new round changes of somebody; null: nothing. */
+/** The changes of a character in a new round; null: none. */
 export function refreshing({ acted, spent }: TurnTaker): Pick<TurnTaker, "acted" | "spent"> | null {
   return acted || spent !== null ? FRESH : null;
 }
@@ -239,7 +239,9 @@ export function mayBeMinor({ how, casts = false, unchecked = false, goes = false
   return casts || unchecked || (MINOR_MANNERS as readonly AttackManner[]).includes(how);
 }
 
-/** What `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything. */
+/**
+ * The actions that `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything.
+ */
 export function allowsAfter(moved: MoveKind | null, action: ActionKind): boolean {
   if (action === "minor" || moved === null || moved === "limited") return true;
   if (moved === "full") return false;

@@ -1,6 +1,6 @@
 import type { Dice } from "./dice";
 
-/** What a check's dice decide on their own, whatever the value (`DIC-1`). */
+/** A check's result by its dice alone, whatever the value (`DIC-1`). */
 export type Automatic = "automatic-success" | "automatic-failure";
 
 export interface CheckRules {
@@ -19,7 +19,7 @@ export function experienceOf(automatic: Automatic | null): Experience {
 
 /** A check that was rolled: 2d + value (`DIC-1`). */
 export interface CheckRoll {
-  /** What the dice show; `null` for a fixed value, with which nothing is rolled. */
+  /** The dice; `null` for a fixed value, with which nothing is rolled. */
   readonly dice: readonly [number, number] | null;
   readonly value: number;
   /** 2d + value. */

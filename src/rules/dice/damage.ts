@@ -26,7 +26,7 @@ export interface DamageSource {
   readonly failed?: boolean;
 }
 
-/** What stands between damage and HP. */
+/** The target's figures that reduce damage. */
 export interface DamageTarget {
   /** Taken off physical damage only. Default 0. */
   readonly defence?: number;
@@ -54,7 +54,7 @@ export interface DamageResult {
   readonly kind: DamageKind;
   /** In the order in which they count; parts that change nothing are left out, except the first. */
   readonly parts: readonly DamagePart[];
-  /** What goes off the HP: 0 or more. */
+  /** The loss of HP: 0 or more. */
   readonly total: number;
 }
 
@@ -121,7 +121,7 @@ export function fallingDamage(metres: number): DamageSource {
   return { kind: "physical", power: Math.max(Math.ceil(3 * metres - TOLERANCE), 0) };
 }
 
-/** What decides whether metal armour raises the critical value. */
+/** The conditions under which metal armour raises the critical value. */
 export interface MetalArmourCase {
   /** Whether the ruleset or the table uses this optional rule at all. */
   readonly inForce: boolean;

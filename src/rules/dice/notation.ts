@@ -11,7 +11,7 @@ interface CheckTarget {
   readonly above?: true;
 }
 
-/** What a typed command asks for. */
+/** A typed command, parsed. */
 export type TypedRoll =
   | { readonly kind: "power"; readonly request: PowerRollRequest }
   /** `target` is `null` where none was typed: the Game Master judges the total. */
@@ -35,7 +35,7 @@ export type ParsedDice =
       readonly secret: boolean;
       /** How often it is to be rolled (`x3` before the command), 1 to 100. */
       readonly times: number;
-      /** What was typed after the command, cut to 1,000 UTF-16 units. */
+      /** The text after the command, cut to 1,000 UTF-16 units. */
       readonly comment: string;
     }
   | { readonly ok: false; readonly refusal: DiceRefusal };
@@ -169,7 +169,7 @@ function readBibliomancer(reader: Reader): TypedRoll {
   return { kind: "bibliomancer", unlucky, value, ...readTarget(reader) };
 }
 
-/** What is no roll of Sword World's own; null: no roll at all. */
+/** A roll that is not Sword World's own; null: no roll at all. */
 function readOther(text: string, start: number, end: number): TypedRoll | null {
   if (end - start > LONGEST_COMMAND) return null;
   const word = text.slice(start, end);

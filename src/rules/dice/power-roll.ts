@@ -25,7 +25,7 @@ export interface PowerRollRequest {
   readonly scale?: PowerScale;
   /** Added after scaling. Default 0. */
   readonly afterScale?: number;
-  /** The first 2d are taken as this number, whatever they show (0: not). */
+  /** The first 2d count as this number, whatever they show (0: they count as they are). */
   readonly firstBecomes?: number;
   /** Added to the first 2d, unless they show 1,1. */
   readonly firstAdd?: number;
@@ -45,7 +45,7 @@ export interface PowerRollRequest {
   readonly fixedDie?: number;
 }
 
-/** What a table or ruleset decides for all power rolls. */
+/** The values of a table or ruleset for all power rolls. */
 export interface PowerRollRules {
   /** Lower critical values count as this one: 8 in Sword World 2.0 (`DIC-2`). Default 3. */
   readonly criticalFloor?: number;
@@ -56,7 +56,7 @@ export const POWER_ROLLS_OF_20: PowerRollRules = { criticalFloor: 8 };
 
 /** One 2d on the table. */
 export interface PowerRollStep {
-  /** What the dice show, before any change. */
+  /** The dice, before any change. */
   readonly dice: readonly [number, number];
   /** The 2d that was looked up, after all changes: 2 to 12. An automatic failure stays as shown. */
   readonly sum: number;
@@ -93,7 +93,7 @@ const LEAST_CRITICAL = 3;
 // At the lowest critical value a chain this long has a chance below 1e-120, so the dice must be broken.
 export const LONGEST_CHAIN = 10_000;
 
-/** What may be wrong with the numbers of a power roll. */
+/** Possible faults in the numbers of a power roll. */
 type NumberFault = Extract<
   DiceRefusalCode,
   "not-whole" | "number-too-large" | "out-of-range" | "power-not-in-table" | "critical-too-low"

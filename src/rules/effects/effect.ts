@@ -104,7 +104,7 @@ interface EffectProblem {
   readonly reason: "text" | "number" | "whole" | "range" | "beside" | "unknown" | "missing" | "twice";
 }
 
-/** What is wrong with an effect on a board in any state, or null. The script reader has checked each place before. */
+/** The fault of an effect on a board in any state, or null. The script reader has checked each place before. */
 export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
   const { name, rounds, until, figures = {}, conditions = [], each, left } = effect;
   if (!isGoodName(name)) return { key: ".name", reason: "text" };
@@ -147,7 +147,7 @@ function coversProblem({ whom, times }: Covers, board: keyof typeof LASTING_FIGU
   return isCount ? null : { key: ".covers.times", reason: "range" };
 }
 
-/** What is wrong with the effects that a character begins with; `known`: ids that may have made one. */
+/** The fault of a character's initial effects; `known`: ids that may have made one. */
 export function effectsProblem(
   effects: readonly EffectInput[] | undefined,
   board: keyof typeof LASTING_FIGURES,

@@ -21,7 +21,7 @@ export interface CoverUsed extends Told<"coverUsed"> {
   readonly for: CharacterId;
   readonly left: number;
 }
-/** What the Game Master grants for a turn; `again`: the name of a series. */
+/** The Game Master's grant for a turn; `again`: the name of a series. */
 export interface Granted extends Told<"granted"> {
   readonly who: CharacterId;
   readonly part?: PartId;

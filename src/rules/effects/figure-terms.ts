@@ -26,7 +26,7 @@ export interface FigureAnswer {
 
 type Bearer = Pick<CharacterBase, "effects">;
 
-/** What effects add to a figure, one after the other. */
+/** The additions of effects to a figure, one after the other. */
 function lasting(effects: readonly RunningEffect[], figure: LastingFigure): Summand[] {
   return effects.flatMap(({ name, by, figures }) => {
     const amount = figures?.[figure] ?? 0;
@@ -63,14 +63,14 @@ export function keepSums(before: readonly RunningEffect[], after: readonly Runni
   if (last.effects === before) last.effects = after;
 }
 
-/** What effects add to a figure together. */
+/** The sum of the effects' additions to a figure. */
 export function addedTo({ effects }: Bearer, figure: LastingFigure): number {
   return effects ? (sumsOf(effects)[figure] ?? 0) : 0;
 }
 
 type Mover = Pick<TurnTaker, "movement" | "rides" | "parts">;
 
-/** What the sheet says of its movement: while a part of its mount is able, the mount's (`ACT-1`). */
+/** The sheet's movement: while a part of its mount is able, the mount's (`ACT-1`). */
 export function ownMovement({ movement, rides, parts }: Mover): number {
   if (!rides) return movement;
   const carries = parts?.some(({ id, hp }) => hp > 0 && rides.parts.includes(id));

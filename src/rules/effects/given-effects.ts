@@ -26,7 +26,7 @@ function playedIn(battle: Battle): keyof typeof LASTING_FIGURES {
   return "turn" in battle ? "turns" : "cycles";
 }
 
-/** What is wrong with an effect anywhere in a command. */
+/** The fault of an effect anywhere in a command. */
 export function refuseEffect(battle: Battle, effect: LastingEffect, place: string): Refused | null {
   const problem = effectProblem(effect, playedIn(battle));
   return problem && misfit("EFF-4", `${place}${problem.key}`, problem.reason);

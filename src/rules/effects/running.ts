@@ -11,7 +11,7 @@ import { conditionsAfterBattle } from "../host/sides-left";
 import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
 import { keepSums } from "./figure-terms";
 
-/** What a board's step in progress offers. */
+/** The functions of a board's step in progress. */
 export interface EffectStep {
   /** Everyone as they are now. */
   readonly everyone: readonly CharacterBase[];
@@ -138,8 +138,9 @@ interface Lowered {
 }
 
 /**
- * Every effect that is due counts down by 1 and acts; at 0 it ends (`EFF-1`). What has no rounds acts alone. Hardly any
- * acts or ends, and everybody bears many: all are lowered in one go, and of a list that several bear once for all.
+ * Every effect that is due counts down by 1 and acts; at 0 it ends (`EFF-1`). An effect without rounds only acts. Few
+ * act or end, and everybody has many: all are lowered at once, and a list that several characters share only once for
+ * all.
  */
 function count(step: EffectStep, isDue: Due, rule: string): void {
   if (!step.everyone.some(({ effects }) => effects)) return;

@@ -5,7 +5,7 @@ import { TOLERANCE } from "./point";
 
 export type Rounding = BattleOptions["rounding"];
 
-/** `GEO-3`: rounded up to the next whole metre; what is within the tolerance of a whole metre counts as that metre. */
+/** `GEO-3`: rounded up to the next whole metre; a length within the tolerance of a whole metre counts as that metre. */
 export function measured(length: number, rounding: Rounding): number {
   if (rounding === "exact") return length;
   const nearest = Math.round(length);

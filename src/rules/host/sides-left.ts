@@ -16,7 +16,7 @@ export interface StandingSide {
   readonly standing: readonly CharacterId[];
 }
 
-/** Who of each side still stands, in the order of the sides. */
+/** The characters of each side that still stand, in the order of the sides. */
 export function standingSides(battle: Battle, { givenUp = [] }: EndingFacts = {}): readonly StandingSide[] {
   const characters: readonly Character[] = battle.characters;
   return battle.sides.map((side) => ({

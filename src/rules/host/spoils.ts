@@ -1,4 +1,4 @@
-/** What beaten monsters leave (`END-2`). Their tables are the host's data; here are the dice and the time. */
+/** The spoils of beaten monsters (`END-2`). Their tables are the host's data; here are the dice and the time. */
 
 import type { CharacterId } from "../battle";
 import type { Dice } from "../dice/dice";
@@ -36,7 +36,7 @@ export function rollSpoils(beaten: readonly Beaten[], dice: Dice): Spoils {
   return { rolls, shards, minutes: beaten.length === 0 ? 0 : SPOILS_MINUTES };
 }
 
-/** `1d×5 G`, `2d6G`, `30 G`, `30G×1d`: what a text says of money, with the dice before it or after. */
+/** `1d×5 G`, `2d6G`, `30 G`, `30G×1d`: money in a text, with the dice before it or after. */
 const MONEY = /(?:(\d+)[dD]6?\s*(?:[×x*]\s*(\d+))?|(\d[\d,]*))\s*[GＧ](?![A-Za-z])(?:[^\d×]{0,8}[×x*]\s*(\d+)[dD]6?)?/g;
 
 /** How many dice a text of spoils needs for its worth in money. */

@@ -73,7 +73,7 @@ const CAPABILITIES: Omit<Capabilities, "options" | "readings" | "commands" | "op
   questions: QUESTIONS,
 };
 
-/** What a ruleset decides besides the rules of the plane. */
+/** The values of a ruleset besides the rules of the plane. */
 interface Besides {
   /** Its commands; absent: all of the plane's and no others. */
   readonly steps?: PlaneSteps;

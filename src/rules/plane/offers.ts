@@ -1,4 +1,4 @@
-/** What may be done now on the plane: each offer asks what its command asks before it is carried out. */
+/** The offers on the plane: each uses the same check as its command. */
 
 import {
   type AttackManner,

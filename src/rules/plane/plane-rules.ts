@@ -32,14 +32,14 @@ export interface PlaneRules {
   readonly contactWaits: boolean;
   /** A participant limit and what follows from it (`A25-OVR`). */
   readonly limit: boolean;
-  /** Whose sections count against the limit, together with those that enter (`A25-OVR-1`; `B20-ZON-4`: fighters). */
+  /** The sections that count against the limit, together with those that enter (`A25-OVR-1`; `B20-ZON-4`: fighters). */
   readonly entryLimit: "everyone" | "fighters" | "none";
   /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
   readonly departureByNumbers: boolean;
   /** The kinds of move with which one may leave after preparing (`A25-MOV-3`, `B20-LEV-1`). */
   readonly leavesBy: readonly MoveKind[];
   /**
-   * What is compared when someone passes a skirmish: its side in melee against all enemies there (`A25-BLK-8`), its
+   * The comparison when a mover passes a skirmish: its side in melee against all enemies there (`A25-BLK-8`), its
    * side there against the participants of the block (`A20-BLK-8`), or all friends there against all enemies there
    * (`B20-PAS-1`).
    */

@@ -38,7 +38,7 @@ const isSkirmishName = (name: string) => /^S\d+$/.test(name);
 /** `A25-EXC-2`, ruling: metres around where a breakthrough began. */
 const NEAR_START = 1;
 
-/** What a ruleset of the plane decides about strikes. */
+/** The values of a ruleset of the plane for strikes. */
 export interface PlaneStrikes {
   readonly reaching: Reaching;
   readonly dice: StrikeRules;

@@ -1,4 +1,4 @@
-/** What can be asked of a battle on the plane. Metres. */
+/** The questions of a battle on the plane. Metres. */
 
 import type { PlaneBattle } from "../battle";
 import { misfireLotsOf } from "../board/lots";
@@ -22,7 +22,7 @@ import { coveredBy, runOfLine } from "./shooting/areas-of-effect";
 import { type ShotPlace, spotOf } from "./shooting/places";
 import { beginTurn } from "./turn-steps";
 
-/** What answers need besides the battle. */
+/** The input of answers besides the battle. */
 type Rules = [PlaneRules, LaidStrikes, PlaneOffers];
 
 const ANSWERING = {

@@ -1,4 +1,4 @@
-/** Turns and rounds on the plane: what happens to skirmishes when one begins or ends. */
+/** Turns and rounds on the plane: their consequences for skirmishes at the beginning and the end. */
 
 import type { PlaneBattle } from "../battle";
 import { isAble } from "../board/roster";

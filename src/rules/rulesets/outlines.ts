@@ -45,5 +45,5 @@ export function isFoughtOnLine({ ruleset }: { readonly ruleset?: unknown }): boo
   return typeof ruleset === "string" && rulesetOutlineOf(ruleset)?.capabilities.line === true;
 }
 
-/** What a scene plays when nobody chose. */
+/** The ruleset of a scene without a choice. */
 export const defaultRuleset: Ruleset = sw25Advanced;

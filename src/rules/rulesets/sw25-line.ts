@@ -13,7 +13,7 @@ export const LINE_CITES: NonNullable<PlaneRules["renamed"]> = {
   "OVR-1": "LIN-OVR-1",
 };
 
-/** What both editions play on a line. */
+/** The common values of both editions on a line. */
 export const ON_A_LINE = {
   renamed: LINE_CITES,
   line: true,

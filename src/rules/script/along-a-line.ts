@@ -32,7 +32,7 @@ function shapeOnLine(shape: Shape): Shape {
   }
 }
 
-/** What the table describes, as it stands in a file. Tables of other boards leave it as it is. */
+/** Data by this table, as written in a file. Tables of other boards leave it unchanged. */
 export function writtenBy<T extends object>(table: Keys, value: T): T {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [

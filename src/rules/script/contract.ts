@@ -1,4 +1,4 @@
-/** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
+/** The form of each `do` and `ask` of a battle script on each board: the tables of the contract, as data. */
 
 import { ACTION_KEYS, type ActionKey, AREAS, type Battle, GAITS, MOVE_KINDS, MOVE_MANNERS, MOVEMENTS } from "../battle";
 import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
@@ -67,7 +67,7 @@ const anyBoard: Keys = {
   feats: optional(list(name)),
   conditions: optional(list(condition)),
 };
-/** What else a character's sheet says, on each board. */
+/** Further keys of a character's sheet, on each board. */
 const movement: Keys = { movement: optional(notNegative) };
 const modifiers: Keys = {
   base: optional(number),

@@ -32,7 +32,7 @@ import {
 } from "./shape";
 import { AMEND } from "./strikes";
 
-/** What a script expects of the state or of an answer. Only the named parts are compared. */
+/** A script's expectation of the state or of an answer. Only the named parts are compared. */
 export type Expectation = { readonly [key: string]: unknown };
 
 interface StepOutcome {

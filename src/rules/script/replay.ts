@@ -22,7 +22,7 @@ export interface ErrorEntry {
   readonly code: string;
   readonly message?: string;
   readonly rule: string;
-  /** For strikes: what is wrong, and where. */
+  /** For strikes: the fault and its place. */
   readonly data?: Refusal["data"];
 }
 type Doing = Command["do"] | AmendCommand["do"];

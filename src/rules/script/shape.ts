@@ -42,7 +42,7 @@ export type Shape =
   | { readonly is: "data" };
 
 /**
- * What entries must fulfil together, after each was right by itself. Gets the value as read, and its place.
+ * A condition on several entries together, after each was checked alone. Gets the value as read, and its place.
  * @throws Unreadable
  */
 export type Agreement = (read: unknown, place: string) => void;

@@ -92,7 +92,7 @@ const vitals: Shape = {
   },
   agrees: withinMaximum,
 };
-/** `ACT-14`: what somebody strikes back with, in melee. */
+/** `ACT-14`: the figures of somebody's counters, in melee. */
 const { how: _, check: __, mp: ___, saving: ____, ...figures } = withKeys("turns");
 const strikesBack: Keys = { ...figures, how: optional(choice(["melee"])), check: optional(choice(["accuracy"])) };
 const counters: Key = optional(record({ times: optional(whole(0, MOST_TIMES)), with: needed(record(strikesBack)) }));

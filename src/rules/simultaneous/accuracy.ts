@@ -18,7 +18,7 @@ export interface AccuracyRoll {
 
 type Attacker = Pick<SimultaneousCharacter, "fin" | "expertise" | "proficientWeapon">;
 
-/** `SIM-ACC-1`: what a character itself adds to the d20. */
+/** `SIM-ACC-1`: a character's own addition to the d20. */
 export function ownAccuracy(c: Attacker): number {
   return c.fin + (c.proficientWeapon ? c.expertise : 0);
 }
@@ -58,10 +58,7 @@ export function staysUnnoticed(check: number, observer: number): boolean {
   return check > observer;
 }
 
-/**
- * What makes an attack a critical (`SIM-CRT-1`). At most one of the first two: a target is aware of the attack or
- * not.
- */
+/** Reasons for a critical (`SIM-CRT-1`). At most one of the first two: a target is aware of the attack or not. */
 export interface CriticalReasons {
   readonly sneak?: boolean;
   readonly opportunity?: boolean;

@@ -1,5 +1,5 @@
 /**
- * Actions that wait for others: what triggers them, which come before their trigger, and circles of them
+ * Actions that wait for others: their triggers, those that come before their trigger, and circles of them
  * (`SIM-CND-2`).
  */
 

@@ -1,4 +1,4 @@
-/** What the Game Master corrects, in any phase: places, conditions, newcomers, leavers. */
+/** Corrections by the Game Master, in any phase: places, conditions, newcomers, leavers. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { type Alteration, checkAlteration, checkConditions, checkNewcomer, withoutBondsBy } from "../board/corrections";
@@ -55,10 +55,7 @@ export function alter(battle: SimultaneousBattle, command: Alteration): Next {
   return { ok: true, battle: c ? including(battle, { ...c, ...patch }) : battle, events };
 }
 
-/**
- * What a sheet says from now on. Naming health decides anew about a major injury, even with the same number
- * (`SIM-CYC-5`).
- */
+/** A sheet's new figures. Naming health decides again about a major injury, even with the same number (`SIM-CYC-5`). */
 export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: FiguresCommand): Next {
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);

@@ -48,7 +48,7 @@ export class Cycle {
   readonly casters = new Set<CharacterId>();
   /** Results of actions, besides the events of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();
-  /** Whom searchers find, if they hide (`SIM-STL-1`). */
+  /** Hiding characters that searchers find (`SIM-STL-1`). */
   readonly found = new Set<CharacterId>();
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 

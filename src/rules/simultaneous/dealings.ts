@@ -55,7 +55,7 @@ export function tellTraded(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   }
 }
 
-/** A continued use counts on. Whoever did something else, or nothing, begins anew. */
+/** A continued use counts on. A character that did something else, or nothing, begins again. */
 export function countUses(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {
   for (const c of cycle.characters()) {
     const act = (happened.get(c.id) ?? []).find(({ action }) => "item" in action && action.cycles !== undefined);

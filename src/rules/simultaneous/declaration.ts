@@ -107,7 +107,7 @@ function movementFault(
   return null;
 }
 
-/** What may be declared together: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
+/** Combinations in a declaration: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
 function compositionFault({ id }: SimultaneousCharacter, actions: readonly Action[], no: Refusing): Refused | null {
   const free = actions.filter(isFree);
   // It comes at the very start of the cycle, so it cannot wait for anything.

@@ -117,7 +117,7 @@ function useOf(who: CharacterId, entry: number, key: DiceKey): string {
   return JSON.stringify([who, entry, key]);
 }
 
-/** What is known when an attack arrives. `metres` to the target, after the movements. */
+/** The facts when an attack arrives. `metres` to the target, after the movements. */
 export interface SimultaneousAim {
   readonly striker: SimultaneousCharacter;
   readonly target: SimultaneousCharacter;
@@ -169,9 +169,7 @@ export function castOf({ with: { casting } }: FiguredAction, whose: WhoseDice, d
   return { succeeds: cast >= against, told: { casting: shown, cast, castAgainst: against } };
 }
 
-/**
- * `EFF-6`: what is added to its d20 besides the character's own accuracy: the item's, and that of lasting effects.
- */
+/** `EFF-6`: the addition to its d20 besides the character's own accuracy: the item's, and that of lasting effects. */
 export function accuracyOf(figures: StrikeFigures, striker: SimultaneousCharacter): number {
   return figures.accuracy + addedTo(striker, "accuracy");
 }
@@ -181,7 +179,7 @@ export function criticalDice({ effect }: StrikeFigures, reason: SimultaneousAim[
   return effect === "damage" ? criticalsOf({ ...(reason && { [reason]: true }), natural }) : 0;
 }
 
-/** What is added once to the dice of its points. */
+/** The addition to the dice of its points, once. */
 export function addedToPoints(figures: StrikeFigures, striker: SimultaneousCharacter): number {
   const points = figures.amount?.is === "points" ? figures.amount.points.bonus : 0;
   return points + figures.bonus + figures.additional + (figures.effect === "damage" ? addedTo(striker, "damage") : 0);

@@ -1,4 +1,4 @@
-/** What takes effect after the movements: on each target, the effect of the closest actor first (`SIM-CYC-3`). */
+/** Effects after the movements: on each target, the effect of the closest actor first (`SIM-CYC-3`). */
 
 import type { CastAction, CharacterId, Point } from "../battle";
 import { changedConditions, compareIds, hasCondition } from "../board/roster";

@@ -1,4 +1,4 @@
-/** The simultaneous game beyond its battle: what sheets and dialogs need. */
+/** The simultaneous game beyond its battle: functions for sheets and windows. */
 
 export {
   type AccuracyRoll,

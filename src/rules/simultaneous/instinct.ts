@@ -75,13 +75,14 @@ export function revealedStance(battle: SimultaneousBattle, who: string): Stance 
 export function stillDifficulty(distance: number, size: number): number | undefined {
   if (!(size >= TOLERANCE) || !(distance >= 0)) return undefined;
   const steps = distance / (10 * size);
-  // `GEO-2`: what lies on a step belongs to it. Up to and including the first one there is no penalty.
+  // `GEO-2`: a point exactly on a step belongs to it. Up to and including the first one there is no penalty.
   const whole = Math.abs(steps - Math.round(steps)) <= TOLERANCE ? Math.round(steps) : Math.floor(steps);
   return STILL + (steps <= 1 + TOLERANCE ? 0 : whole);
 }
 
 /**
- * What an effect allows its target to do. `impenetrable`: a field that nothing passes is in the way (`SIM-ACC-5`).
+ * The instincts that an effect leaves to its target. `impenetrable`: a field that nothing passes is in the way
+ * (`SIM-ACC-5`).
  */
 export interface AttackedEffect {
   readonly blockable: boolean;

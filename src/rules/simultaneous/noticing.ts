@@ -39,7 +39,7 @@ export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, reado
   }
 }
 
-/** Who may roll too: everybody who is hidden and has acted. */
+/** Further characters that may roll: everybody who is hidden and has acted. */
 export function mayStayHidden(
   cycle: Cycle,
   happened: ReadonlyMap<CharacterId, readonly Act[]>,

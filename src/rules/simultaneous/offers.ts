@@ -1,4 +1,4 @@
-/** What may be done now where everyone declares at once. */
+/** The offers where everyone declares at once. */
 
 import type { CharacterId, SimultaneousBattle } from "../battle";
 import { answerOf, type OfferTable, offer } from "../board/offering";

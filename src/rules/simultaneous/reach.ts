@@ -39,7 +39,7 @@ export function reachWith(figures: StrikeWith, options: Pick<BattleOptions, "rea
   return how === "touch" ? meleeReach(options) : figures.range;
 }
 
-/** Whom an action at somebody, or at a point, finds. */
+/** The target of an action at a character, or at a point. */
 export interface Found {
   /** Null: nobody is there. */
   readonly at: { readonly target: SimultaneousCharacter; readonly metres: number } | null;
@@ -70,7 +70,7 @@ function foundAt(act: Act, by: SimultaneousCharacter, target: SimultaneousCharac
   return { at: { target, metres }, fails: outOfReach(act, metres, options) ?? keptOff(act, target) };
 }
 
-/** `SIM-STL-3`: whom a blow at a point finds: the closest to it; if several are equally close, the first by id. */
+/** `SIM-STL-3`: the target of a blow at a point: the closest to it; if several are equally close, the first by id. */
 function unseenNear(
   point: Point,
   who: CharacterId,

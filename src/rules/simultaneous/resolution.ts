@@ -140,7 +140,7 @@ function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution)
       wave(due);
       continue;
     }
-    // In the order of ids, in which declarations are kept.
+    // In the order of ids, like the declarations.
     const members = runs ? inCircle(waiting) : [];
     if (members.length === 0) break;
     waiting = waiting.filter((act) => !members.includes(act));

@@ -1,4 +1,4 @@
-/** What an event tells of a declared strike. */
+/** The data of an event about a declared strike. */
 
 /** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
 export type SimultaneousStrike = {

@@ -17,7 +17,7 @@ import { criticalFor, type JudgedRow, powerRequest, type RolledAmount, SIXES } f
 import type { Strike } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
 
-/** What is rolled for a row, with its dice. */
+/** The roll for a row, with its dice. */
 export interface RowAmount extends RolledAmount {
   /** Each roll of the power chain, as this row reads it. */
   readonly chain: readonly PowerRollStep[];

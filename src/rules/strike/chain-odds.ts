@@ -142,7 +142,7 @@ function visited({ from, chances }: Band, on: Weighted): Band {
     }
     visits[n] = here / (1 - stays);
     if (n < chances.length - 1 || (most > 0 && n % most !== 0)) continue;
-    // Whatever continues beyond n was within one roll of it.
+    // A chain that continues beyond n was within one roll of it.
     let rest = 0;
     for (let k = Math.max(n - most + 1, 0); k <= n; k++) rest += visits[k]!;
     if (most === 0 || rest * again < NEGLIGIBLE) return { from, chances: visits.subarray(0, n + 1) };

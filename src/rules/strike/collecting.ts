@@ -37,7 +37,7 @@ type Asks = Pick<Ruleset, "ask">;
 const MOST_STEPS = 2_000;
 
 /**
- * What is needed next, after these dice, in the present battle.
+ * The next need after these dice, in the present battle.
  * @param roll rolls the further dice; absent: they are waited for
  */
 export function collected(
@@ -149,7 +149,7 @@ function chosen(dice: StrikeDice, want: StrikeWanted, { draw = [] }: StrikeDice)
   return dice.draw === undefined && still.length > 0 ? { ...dice, draw: still } : null;
 }
 
-/** What has fallen for this. Of rows that have had dice of their own only one may be left. */
+/** The dice rolled for this. If rows had dice of their own, only one of them may be left. */
 function fallenFor(kept: StrikeDice, want: StrikeWanted): readonly FallenDie[] {
   const { read } = DICE_OF[want.key];
   const own = read(kept, ownerOf(want));

@@ -18,7 +18,7 @@ export function mayCounter({ counters = NONE }: Strike, struck: Struck): boolean
 
 const NONE: NonNullable<Strike["counters"]> = [];
 
-/** Who may choose, with the check as it counts against each. */
+/** The targets that may choose, with the check as it counts against each. */
 export function openReactions(strike: Strike, rows: readonly Struck[], check: CheckRoll): OpenReaction[] {
   return rows.flatMap((struck) => {
     if (!mayCounter(strike, struck)) return [];
@@ -44,7 +44,7 @@ export interface CounterSoFar {
 }
 
 /**
- * What those do who win: in the order of rows, each at the striker as the one before has left it.
+ * The counters that win: in the order of rows, each at the striker's state after the one before.
  * @param rows of the strike itself, which may have hit its own striker
  * @returns null: not all dice have fallen
  */
@@ -87,7 +87,7 @@ export function walkCounters(
   return isWhole ? struckBack : null;
 }
 
-/** What is left of the striker when the first counter falls. */
+/** The striker's state when the first counter lands. */
 function strikerNow(
   { striker, figures }: Strike,
   { id, part, hp, mp }: Struck,

@@ -1,5 +1,5 @@
 /**
- * Who strikes back instead of evading (`ACT-14`): somebody with `counters`, in melee, some times in a round. Nobody
+ * Characters that strike back instead of evading (`ACT-14`): with `counters`, in melee, some times in a round. Nobody
  * counters a counter.
  */
 
@@ -20,7 +20,7 @@ import { type StrikeFigures, strikeFigures } from "./with";
 
 const RULE = "ACT-14";
 
-/** A strike as far as its rows are asked about. */
+/** A strike with the data for asking about its rows. */
 interface Striking<C extends TurnTaker> {
   readonly striker: C;
   readonly part: Part | null;
@@ -80,7 +80,7 @@ function mayCounter<C extends TurnTaker, S>(
   return found;
 }
 
-/** What this row strikes back with; null: it cannot. */
+/** The counter of this row; null: it has none. */
 function counterOfRow<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   struck: Struck,
@@ -120,7 +120,7 @@ function timesLeft(c: TurnTaker, part: string | undefined, round: number): numbe
 
 const NONE: readonly Countered[] = [];
 
-/** `ACT-14`: what a counter, won or lost, takes from the times of the round. */
+/** `ACT-14`: the counter's use, won or lost, of the round's times. */
 export function counterUsed(c: TurnTaker, part: string | undefined, round: number): readonly Countered[] {
   const counts = counterPart(c, part);
   const now = (c.countered ?? NONE).filter((one) => one.round === round);

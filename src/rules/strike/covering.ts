@@ -33,7 +33,7 @@ export function coversIn(battle: Battle): readonly CoverHeld[] {
   });
 }
 
-/** Who could cover whom when this strike falls, in the order of characters and of what each says; undefined: nobody. */
+/** Possible covers when this strike lands, in the order of characters and of their entries; undefined: none. */
 export function coversAgainst<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,

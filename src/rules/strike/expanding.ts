@@ -14,8 +14,9 @@ import type { StrikeFigures, StrikeWith } from "./with";
 export const MOST_EXPANDED = 10;
 
 /**
- * What a spell costs more for: `time` and `range` are factors, `area` the metres that are added to its radius. `sure`: of
- * two checks the better counts; `firm`: a first power roll of 4 or less is rolled once more, and the better counts.
+ * Expansions of a spell that cost more: `time` and `range` are factors, `area` the metres that are added to its
+ * radius. `sure`: of two checks the better counts; `firm`: a first power roll of 4 or less is rolled once more, and
+ * the better counts.
  */
 export interface Expands {
   readonly time?: number;

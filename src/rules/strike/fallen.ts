@@ -2,7 +2,7 @@
 
 import type { CharacterId } from "../names";
 
-/** What two six-sided dice show. */
+/** Two six-sided dice. */
 export type Pair = readonly [number, number];
 
 /** A roll of a power chain; `again`: a second one beside a low first, of which the better counts (`ACT-10`). */
@@ -52,9 +52,9 @@ export type CounterRoll = keyof CounterDice;
 
 /** All dice of one strike that have been rolled. Dice that it does not need are absent. */
 export interface StrikeDice {
-  /** Whom a shot with several lots hits; of several shots one each, nobody twice (`ACT-11`). */
+  /** The victim of a shot with several lots; of several shots one each, nobody twice (`ACT-11`). */
   readonly misfire?: StrikeTarget | readonly StrikeTarget[];
-  /** Whom an area with a limit hits: one entry for each lot. */
+  /** The targets of an area with a limit: one entry for each lot. */
   readonly draw?: readonly StrikeTarget[];
   /** By id: 1d for each section in a line. */
   readonly line?: { readonly [id: CharacterId]: readonly number[] };
@@ -62,7 +62,7 @@ export interface StrikeDice {
   readonly accuracy?: Pair | readonly [Pair, Pair];
   /** By id: for evasion one for each part, for resistance one. */
   readonly answers?: { readonly [id: CharacterId]: readonly Pair[] };
-  /** By row: whoever strikes back instead of evading (`ACT-14`). */
+  /** By row: the counters instead of evading (`ACT-14`). */
   readonly counter?: { readonly [row: string]: CounterDice };
   /** The chain. */
   readonly power?: ForRows<PowerDie>;
@@ -93,7 +93,7 @@ export type FallenDie = StrikeTarget | number | PowerDie;
 /** Where the dice of one key are stored. `of`: their character, if each character has a list, or their row. */
 interface DiceOfKey {
   readonly holds: "lot" | "die" | "pair";
-  /** What has fallen, in order. */
+  /** The dice rolled so far, in order. */
   read(dice: StrikeDice, of: string | undefined): readonly FallenDie[];
   /** The dice with these instead of the fallen ones; with none, the key is removed. */
   put(dice: StrikeDice, of: string | undefined, fallen: readonly FallenDie[]): StrikeDice;
@@ -140,7 +140,7 @@ const ACCURACY: DiceOfKey = {
   count: (dice) => accuracyPairs(dice).length,
 };
 
-/** Whom stray shots find, in order. */
+/** The targets of stray shots, in order. */
 export function straysFound({ misfire }: StrikeDice): readonly StrikeTarget[] {
   if (misfire === undefined) return [];
   return Array.isArray(misfire) ? (misfire as readonly StrikeTarget[]) : [misfire as StrikeTarget];

@@ -1,6 +1,6 @@
 /**
- * Combat feats declared with a strike (`TRN-7`, `ACT-7`, `ACT-8`): what each asks for, what it adds, and to whom. No feat
- * is code: all of it is said by the declaration.
+ * Combat feats declared with a strike (`TRN-7`, `ACT-7`, `ACT-8`): their conditions, their additions, and their
+ * targets. No feat is code: the declaration has all of it.
  */
 
 import type { MoveKind } from "../battle";
@@ -13,7 +13,10 @@ import { checkOf, type StrikeWith } from "./with";
 /** Of which rows a declared feat counts for damage: of all that are hit, or of one of them (`ACT-8`). */
 export const FEAT_ON = ["all", "one"] as const;
 
-/** A combat feat declared with the strike (`TRN-7`, `ACT-7`): what it asks for, what it adds, and its effect on the striker. */
+/**
+ * A combat feat declared with the strike (`TRN-7`, `ACT-7`): its conditions, its additions, and its effect on the
+ * striker.
+ */
 export interface Declares {
   readonly name: string;
   readonly modifiers?: SeriesModifiers;
@@ -55,7 +58,7 @@ export function isSpell(written: StrikeWith): boolean {
   return checkOf(written) !== "accuracy";
 }
 
-/** What the turn says about feats. */
+/** The turn's facts about feats. */
 interface FeatsAsked {
   readonly with: StrikeWith;
   readonly who: string;
@@ -89,7 +92,7 @@ function refuseFeat(feat: Declares, { with: written, who, targets, moved, before
   return limit !== undefined && targets > limit ? misfit("ACT-7", "targets", "limit", { name, limit }).refusal : null;
 }
 
-/** What feats add to the figures of a strike. */
+/** The additions of feats to the figures of a strike. */
 export interface AddedByFeats {
   readonly damage: number;
   readonly critical: number;
@@ -97,7 +100,7 @@ export interface AddedByFeats {
   readonly shifts: number;
 }
 
-/** What all of these feats that count for every row add (`on: all`), or those that count for one row (`on: one`). */
+/** The additions of the feats that count for every row (`on: all`), or of those that count for one row (`on: one`). */
 export function addedOn(on: "all" | "one", feats: readonly Declares[]): AddedByFeats | null {
   let damage = 0;
   let critical = 0;

@@ -200,7 +200,7 @@ export function seriesToSay(c: Bearer, part: PartId | null, written: StrikeWith)
   return seriesOf(c, part).filter(({ opening, from }) => opening !== undefined && isMeant(from, written));
 }
 
-/** What series add to a strike: to a further one its own, to a first one what the said ones cost. */
+/** The additions of series to a strike: to a further one its own, to a first one the cost of the announced ones. */
 export function seriesModifiers(
   c: Bearer,
   part: PartId | null,

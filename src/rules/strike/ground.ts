@@ -1,6 +1,4 @@
-/**
- * What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where.
- */
+/** A board's facts about a strike before any die: who may strike now, how far, past whom, and everybody's place. */
 
 import type { AreaName, CharacterId, CloseManner, Point, Turn, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
@@ -18,7 +16,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   /** The same ground with these characters instead. */
   withCharacters(characters: readonly C[]): StrikeGround<C, S>;
   readonly rules: StrikeRules;
-  /** What its edition says of feats. */
+  /** Its edition's feats. */
   readonly feats: FeatTable;
   /** The rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
@@ -43,7 +41,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   covers(range: number, from: S, to: S): boolean;
   /** Skirmishes and characters that cut the line of fire. */
   shields(from: S, to: S): readonly string[];
-  /** Who may be hit instead, the target with them, with how many lots; null: it cannot misfire. */
+  /** Possible victims of a misfire, also the target, with their numbers of lots; null: it cannot misfire. */
   lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number } | null;
   /** Why nothing can be sent along a line from here to there, or null; absent: there is always a direction. */
   noDirection?(from: S, to: S): Refused | null;

@@ -1,4 +1,4 @@
-/** What a strike's dice mean: checks and answers, what is left after a resistance, and changes of HP. */
+/** The meaning of a strike's dice: checks and answers, the rest after a resistance, and changes of HP. */
 
 import { type CheckRoll, fixedCheck, opposeChecks, readCheck } from "../dice/checks";
 import {
@@ -18,10 +18,10 @@ import { readReads } from "./reads";
 import { type Counter, isHit, type Strike, type StrikeOutcome, type StrikeRow, type Struck } from "./strike";
 import type { StrikeFigures } from "./with";
 
-/** What takes the place of 2d in a fixed value. */
+/** The number in place of 2d in a fixed value. */
 export const FIXED_DICE = 7;
 
-/** What is added to the dice of the striker's check; null: there is no check. */
+/** The addition to the dice of the striker's check; null: there is no check. */
 export function checkValue({ striker, figures, modifiers }: Strike): number | null {
   if (figures.check === "none") return null;
   const own = figures.check === "accuracy" ? striker.accuracy : striker.magicPower;
@@ -35,12 +35,15 @@ export function counterOf({ counters }: Strike, struck: Struck): Counter | undef
   return counters.find((one) => one.row === row && one.reaction === "counter");
 }
 
-/** What is added to the dice of a counter's check: its own accuracy, with what changes answers to this strike (`ACT-14`). */
+/**
+ * The addition to the dice of a counter's check: its own accuracy, with the modifiers of answers to this strike
+ * (`ACT-14`).
+ */
 export function counterValue({ modifiers }: Strike, { by }: Counter): number {
   return checkValue(by)! + (by.aim.certain[0]?.exposed ?? 0) + (modifiers?.answer ?? 0);
 }
 
-/** What is added to the dice of this target's answer; null: it has none and is hit (`DIC-1`), or it strikes back. */
+/** The addition to the dice of this target's answer; null: it has none and is hit (`DIC-1`), or it strikes back. */
 export function answerValue(strike: Strike, struck: Struck): number | null {
   const { figures, modifiers } = strike;
   if (figures.against === "none" || !struck.able || struck.automatic || counterOf(strike, struck)) return null;
@@ -77,7 +80,7 @@ export function outcomeOf(
   return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
 }
 
-/** What the checks come to for a row. */
+/** The result of the checks for a row. */
 export interface Judged {
   readonly outcome: StrikeOutcome;
   readonly left: LeftOfStrike | null;
@@ -111,7 +114,7 @@ export function checkOn<Check>(check: Check, { automatic }: Pick<Struck, "automa
   return automatic ? null : check;
 }
 
-/** What remains of the strike for a row; null: nothing. */
+/** The rest of the strike for a row; null: nothing. */
 export interface LeftOfStrike {
   readonly scale: PowerScale;
   /** No criticals against a target that resisted: only the first roll of the chain counts (`DIC-2`). */
@@ -120,7 +123,7 @@ export interface LeftOfStrike {
   readonly sixes?: true;
 }
 
-/** What the first 2d count as after a lost counter. */
+/** The first 2d count as these after a lost counter. */
 export const SIXES: Pair = [6, 6];
 
 /** A row with its results so far. `check`: the striker's, as it counts against this target. */

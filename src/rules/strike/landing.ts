@@ -41,7 +41,7 @@ export function landStrike<C extends TurnTaker>(
 
 const NONE: readonly CounterStruck[] = [];
 
-/** What comes of rows; who loses or regains HP. */
+/** The consequences of rows: who loses or regains HP. */
 function landRows(step: VitalsStep, { by, figures, rows, hit }: LandedRows, leave: Leave): readonly HitPointDelta[] {
   const deltas: HitPointDelta[] = [];
   for (const { id: who, part: struck = null, hp } of rows)

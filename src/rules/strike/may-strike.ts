@@ -36,18 +36,18 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly aim: StrikeAim;
   /** The named characters, each once; none for an area. */
   readonly named: readonly C[];
-  /** Who may be hit instead of the named one; absent: nobody. */
+  /** Others that may be hit instead of the named target; absent: nobody. */
   readonly lots?: { readonly [id: CharacterId]: number };
   /** Where a breakthrough takes its user. */
   readonly goesTo?: Point | AreaName;
   /** At whom it is aimed, and at which part of each; absent: an area. */
   readonly aimedAt?: readonly Named<C>[];
   readonly partsAimed?: readonly (Part | null)[];
-  /** What series add to it (`ACT-4`, `ACT-5`); absent: nothing. */
+  /** The additions of series (`ACT-4`, `ACT-5`); absent: none. */
   readonly adds?: SeriesModifiers;
   /** Declared with it (`ACT-7`). */
   readonly feats: readonly Declares[];
-  /** Who could cover whom (`ACT-13`); absent: nobody. */
+  /** Possible covers (`ACT-13`); absent: none. */
   readonly covers?: readonly Cover[];
   /** The targets that may strike back, with their choices (`ACT-14`); absent: nobody may. */
   readonly counters?: readonly Counter[];
@@ -111,7 +111,10 @@ function namedBy<C extends TurnTaker, S>(
   };
 }
 
-/** What is said first: of several targets, and of a breakthrough at somebody who stands nowhere. All else comes later. */
+/**
+ * Refusals that come first: of several targets, and of a breakthrough at a character that is not placed. All others
+ * come later.
+ */
 const SAID_FIRST: readonly RefusalCode[] = ["not-hostile", "immobile", "out-of-reach"];
 
 /** A strike that names somebody. */

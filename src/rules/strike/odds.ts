@@ -32,8 +32,8 @@ import {
 import { countOf, HIT_IN_LINE, isPicked } from "./walk";
 
 /**
- * Chances of a strike. If a shot may misfire, they are those of the named target when it is hit. What a line or a
- * draw may miss counts as missed. Fractions are exact within 1e-12.
+ * Chances of a strike. If a shot may misfire, they are those of the named target when it is hit. Targets that a line
+ * or a draw may leave out count as missed. Fractions are exact within 1e-12.
  */
 export function strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeOdds }> {
   const refusal = refuseStrike(strike);
@@ -250,7 +250,7 @@ function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: Chanc
   };
 }
 
-/** `ACT-14`: what comes to the striker, with this chance that the counter wins. */
+/** `ACT-14`: the effect on the striker, with this chance that the counter wins. */
 function counterOdds(strike: Strike, struck: Struck, wins: number): CounterOdds | undefined {
   const counter = counterOf(strike, struck);
   const [striker] = counter?.by.aim.certain ?? [];

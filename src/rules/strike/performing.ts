@@ -53,7 +53,7 @@ export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
   readonly hit: readonly CharacterId[];
   /** In which it is made. */
   readonly round: number;
-  /** What the open turn says after it (`ACT-2`, `ACT-3`); null: a minor action. */
+  /** The open turn after it (`ACT-2`, `ACT-3`); null: a minor action. */
   readonly spends: Partial<Turn> | null;
 }
 
@@ -97,7 +97,10 @@ function aimedIn<C extends TurnTaker>({
 
 const NOBODY: readonly StrikeTarget[] = [];
 
-/** What a strike spends of the turn, and what it opens. A minor action only closes what was open (`ACT-6`). */
+/**
+ * The part of the turn that a strike spends, and the strikes that it opens. A minor action only closes open ones
+ * (`ACT-6`).
+ */
 function spentBy<C extends TurnTaker>(
   turn: Turn | null,
   declared: DeclaredStrike<C>,
@@ -141,7 +144,7 @@ function reckonable<C extends TurnTaker, S>(
   return { ...strike, favours: { with: favoured as Strike, ...given({ pick }) } };
 }
 
-/** What a table chose for its battle, in strikes. The same object where nothing differs, since battles ask often. */
+/** A table's options for strikes. The same object if nothing differs, because battles ask often. */
 export function strikeRulesIn(
   options: Pick<BattleOptions, "metalArmour" | "readings">,
   rules: StrikeRules,
@@ -179,7 +182,7 @@ function withAlso(
   return { ...said, accuracy: (said?.accuracy ?? 0) + (accuracy ?? 0), damage: (said?.damage ?? 0) + (damage ?? 0) };
 }
 
-/** The order of events: what was declared, the blow, who fell by it, who learnt from it; then everything else. */
+/** The order of events: declarations, the blow, falls by it, experience; then everything else. */
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
 function told<C extends TurnTaker, S>(

@@ -86,7 +86,10 @@ function pickable({ favours }: Strike, { judged = [] }: StrikeSoFar): readonly S
   return hit.length > 1 ? hit.map(({ struck }) => targetOf(struck)) : undefined;
 }
 
-/** `ACT-14`: who may still choose. Somebody who has rolled evasion has chosen. For fixed figures the amount comes next. */
+/**
+ * `ACT-14`: the targets that may still choose. A target that has rolled evasion has chosen. For fixed figures the
+ * amount comes next.
+ */
 function undecided(
   { reactions = [], found = [] }: StrikeSoFar,
   { power, points }: StrikeDice,

@@ -6,10 +6,10 @@ import type { Aiming } from "./collecting";
 import { isForAll, type PowerDie, rowName, type StrikeDice } from "./fallen";
 
 /**
- * What is kept of the dice of a past strike: a single row's under its name, so that nobody else takes them. Where one
- * list has counted for several rows, it goes on counting for all.
+ * The dice of a past strike that still count: a single row's under its name, so that no other row uses them. A list
+ * that has counted for several rows still counts for all.
  * @param before the battle in which it was made
- * @param fallen its dice; `kept`: what of them, or turned over, counts on
+ * @param fallen its dice; `kept`: those of them, or changed ones, that still count
  */
 export function refiled<A extends Aiming>(
   ruleset: Pick<Ruleset, "ask">,

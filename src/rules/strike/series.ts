@@ -21,7 +21,7 @@ export interface StrikesMeant {
   readonly tags?: readonly string[];
 }
 
-/** What a series adds to a strike. */
+/** The additions of a series to a strike. */
 export type SeriesModifiers = { readonly [figure in (typeof SERIES_FIGURES)[number]]?: number };
 
 /** A further strike that somebody has after another. */
@@ -39,7 +39,7 @@ export interface Series {
   readonly times?: number;
   /** For the further strikes. */
   readonly modifiers?: SeriesModifiers;
-  /** What it costs the first strike, with which it must then be said (`ACT-5`). */
+  /** Its cost for the first strike, with which it must then be announced (`ACT-5`). */
   readonly opening?: SeriesModifiers;
   /** Of series with one such word a strike opens only the first that was not taken. */
   readonly shares?: string;
@@ -57,7 +57,7 @@ export interface AgainOffer {
   readonly rule: string;
 }
 
-/** What two series add together. */
+/** The sum of two series' additions. */
 export function sumOf(one: SeriesModifiers | null | undefined, more: SeriesModifiers | null): SeriesModifiers | null {
   if (!one || !more) return one ?? more;
   const sum = (key: keyof SeriesModifiers) => (one[key] ?? 0) + (more[key] ?? 0);

@@ -40,8 +40,8 @@ export function refuseSpares<C extends TurnTaker, S>(
 }
 
 /**
- * `ACT-12`: an area around its user leaves out its user, or parts of it. Whoever controls spells leaves out anybody, but
- * nobody of a whole space.
+ * `ACT-12`: an area around its user leaves out its user, or parts of it. With Spell Control anybody may be left out,
+ * but nobody of a whole space.
  */
 export function refuseSparesOfArea<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,

@@ -24,13 +24,16 @@ export interface Aimed {
   readonly to?: RelativeArea | AreaName | Point;
   /** Whether a chosen line takes others at its user's own place too, where nobody fights there (`S25-EFF-2`). */
   readonly own?: boolean;
-  /** Whom an area, a line or a breakthrough leaves out; of an area's own user also single parts (`ACT-12`). */
+  /**
+   * The characters that an area, a line or a breakthrough leaves out; of an area's own user also single parts
+   * (`ACT-12`).
+   */
   readonly spares?: readonly StrikeTarget[];
   readonly modifiers?: StrikeModifiers;
   readonly declares?: Declared;
   /** Of several rows that are hit the one that a feat is for (`ACT-8`); absent: the first. */
   readonly pick?: StrikeTarget;
-  /** By row: who evades and who strikes back (`ACT-14`). Whoever is not named evades. */
+  /** By row: evading or striking back (`ACT-14`). By default a row evades. */
   readonly reactions?: Reactions;
   /** How the spell is made larger, for more MP (`ACT-10`). */
   readonly expands?: Expands;
@@ -74,13 +77,13 @@ export interface NeedsQuestion {
   readonly strike: AimedByWord & { readonly dice?: StrikeDice };
 }
 
-/** Who may be struck with this. `among`: only these; absent: everybody. */
+/** The possible targets of this. `among`: only these; absent: everybody. */
 export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series" | "declares" | "expands"> {
   readonly ask: "targets";
   readonly among?: readonly CharacterId[];
 }
 
-/** `lots`: who may be hit instead. The odds are those of the named target when it is hit. */
+/** `lots`: others that may be hit instead. The odds are those of the named target when it is hit. */
 export interface StrikeForecast {
   readonly can: boolean;
   readonly reason?: RefusalCode;

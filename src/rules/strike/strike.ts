@@ -46,9 +46,9 @@ export interface Struck {
   readonly evasionPenalty: 0 | -4;
   /** `DIC-6`; counts only where `StrikeRules.metalArmour` is in force. */
   readonly metalArmour?: boolean;
-  /** What its weakness adds to accuracy, if the striker's side knows it. */
+  /** Its weakness's addition to accuracy, if the striker's side knows it. */
   readonly exposed?: number;
-  /** What weakness and resistances add to this damage, after halving. */
+  /** The addition of weakness and resistances to this damage, after halving. */
   readonly extra?: number;
   /** Absent: no MP are kept. */
   readonly mp?: number;
@@ -112,7 +112,7 @@ export type Reaction = (typeof REACTIONS)[number];
 export interface Counter {
   /** Its row of the strike, by `rowName`. */
   readonly row: string;
-  /** What it strikes back with; its one certain row is the striker. */
+  /** Its counter; the striker is its one certain row. */
   readonly by: Strike;
   /** Absent: not chosen yet, so it evades. */
   readonly reaction?: Reaction;
@@ -125,7 +125,7 @@ export interface OpenReaction {
   readonly sum: number;
 }
 
-/** What an edition or a table decides. */
+/** The values of an edition or a table. */
 export interface StrikeRules {
   readonly powerRolls?: PowerRollRules;
   /** Metal armour raises the critical value (`DIC-6`). */
@@ -142,7 +142,7 @@ export interface Strike {
   readonly modifiers?: StrikeModifiers;
   readonly aim: StrikeAim;
   readonly rules?: StrikeRules;
-  /** Who could cover whom; absent: nobody. */
+  /** Possible covers; absent: none. */
   readonly covers?: readonly Cover[];
   /** The targets that may strike back, with their choices; absent: nobody may. */
   readonly counters?: readonly Counter[];
@@ -160,7 +160,7 @@ export interface StrikeRow {
   readonly id: CharacterId;
   readonly part?: string;
   readonly outcome: StrikeOutcome;
-  /** Whom it covers (`ACT-13`). */
+  /** The covered character (`ACT-13`). */
   readonly for?: CharacterId;
   /** It struck back (`ACT-14`): whether that made the strike miss. Absent: it did not strike back. */
   readonly countered?: boolean;
@@ -183,7 +183,7 @@ export interface StrikeExperience {
 export interface ReckonedStrike {
   /** Exactly the needed dice, in order. */
   readonly dice: StrikeDice;
-  /** Whom a shot with several lots found. */
+  /** The target that a shot with several lots found. */
   readonly misfired?: StrikeTarget;
   readonly mp?: readonly [from: number, to: number];
   readonly rows: readonly StrikeRow[];
@@ -217,7 +217,10 @@ export interface StrikeNeeds {
   readonly rows: readonly StrikeRowSoFar[];
 }
 
-/** What `reckonStrike`, `strikeNeeds` and `strikeOdds` say; `bad-value` names in `data.key` the key of `dice` or `with`. */
+/**
+ * The replies of `reckonStrike`, `strikeNeeds` and `strikeOdds`; `bad-value` names in `data.key` the key of `dice` or
+ * `with`.
+ */
 export type StrikeReply<T> = ({ readonly ok: true } & T) | Refused;
 
 /** A chance, 0 to 1, within 1e-12 of the exact one. */
@@ -232,7 +235,7 @@ export interface AmountOdds {
 export interface RowOdds {
   readonly id: CharacterId;
   readonly part?: string;
-  /** Whom it covers (`ACT-13`). */
+  /** The covered character (`ACT-13`). */
   readonly for?: CharacterId;
   /** The chance that a line or a draw finds it at all; the other chances include it. Absent: certain. */
   readonly found?: Fraction;
@@ -241,7 +244,7 @@ export interface RowOdds {
   readonly healed?: AmountOdds;
   /** The chance that it falls by this; present if HP are kept. */
   readonly fells?: Fraction;
-  /** If it strikes back (`ACT-14`): what comes to the striker. */
+  /** If it strikes back (`ACT-14`): the effect on the striker. */
   readonly counter?: CounterOdds;
 }
 

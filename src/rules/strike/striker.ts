@@ -1,6 +1,4 @@
-/**
- * Who strikes with what, before any target: what the turn allows, what lasts on the striker, which feat it declares.
- */
+/** The striker and its weapon, before any target: limits of the turn, effects on the striker, declared feats. */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { actingPart } from "../board/budgets";
@@ -39,7 +37,7 @@ export interface OpenedStrike<C> {
    * strike (`TRN-9`).
    */
   readonly dazed: boolean;
-  /** What series add to it; absent: nothing. */
+  /** The additions of series; absent: none. */
   readonly adds?: SeriesModifiers;
   /** The feats declared with it, in order. `figures` has what they add for every row. */
   readonly feats: readonly Declares[];
@@ -118,7 +116,7 @@ type Opening = Pick<
   | "targets"
 >;
 
-/** What `ACT-10` asks about. */
+/** The input for `ACT-10`. */
 function spellAsked<C extends TurnTaker, S>(
   { turn }: StrikeGround<C, S>,
   { with: written, target, targets }: Opening,
@@ -169,9 +167,9 @@ function isDazedBy(striker: TurnTaker, feats: readonly Declares[]): boolean {
 }
 
 /**
- * The figures: of the item, of lasting effects on the striker (`EFF-4`), of series and of declared feats. What feats add to
- * damage is a modifier for this strike alone.
- * @param critical what series add to the critical value
+ * The figures: of the item, of lasting effects on the striker (`EFF-4`), of series and of declared feats. Additions
+ * of feats to damage are a modifier for this strike alone.
+ * @param critical the additions of series to the critical value
  */
 export function lastingFigures(
   striker: TurnTaker,

@@ -23,7 +23,7 @@ import type { Struck, StruckLot } from "./strike";
 import type { OpenedStrike } from "./striker";
 import type { StrikeFigures } from "./with";
 
-/** Whom a strike names: somebody, with the part that it is aimed at. */
+/** A named target of a strike: a character, with the part that it is aimed at. */
 export interface Named<C> {
   readonly c: C;
   /** As named; undefined: the part that is struck if none is named. */

@@ -26,12 +26,12 @@ export interface RollSum {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly of: RollPurpose;
-  /** What the dice show; null: none are rolled; absent: not fallen yet. */
+  /** The dice; null: none are rolled; absent: not rolled yet. */
   readonly dice?: readonly number[] | null;
   readonly sides: 6 | 20;
-  /** What counts of the dice: the sum of 2d, the lower d20 with disadvantage, 7 for a fixed value. */
+  /** The number that counts: the sum of 2d, the lower d20 with disadvantage, 7 for a fixed value. */
   readonly natural?: number;
-  /** What is added to it. */
+  /** The addition to it. */
   readonly value?: number;
   readonly total?: number;
   readonly automatic?: Automatic;
@@ -65,7 +65,7 @@ export interface AmountSum {
 export interface RowSum {
   readonly id: CharacterId;
   readonly part?: PartId;
-  /** Whom it covers (`ACT-13`). */
+  /** The covered character (`ACT-13`). */
   readonly for?: CharacterId;
   /** It struck back (`ACT-14`): whether that made the strike miss. `answer` is then its check. */
   readonly countered?: boolean;
@@ -75,7 +75,7 @@ export interface RowSum {
   readonly check?: RollSum;
   /** The number against it: the answer, or a fixed number. */
   readonly answer?: RollSum;
-  /** What is left when the answer succeeds. */
+  /** The rest when the answer succeeds. */
   readonly resisted: LeftWhenResisted;
   readonly amount?: AmountSum;
 }

@@ -52,7 +52,7 @@ import {
 } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
 
-/** What a walk knows so far. */
+/** The state of a walk so far. */
 export interface StrikeSoFar {
   rows: readonly StrikeRowSoFar[];
   /** Whom it finds. */
@@ -149,7 +149,7 @@ export function isPicked(pick: StrikeTarget, { id, part }: Pick<Struck, "id" | "
   return idOfTarget(pick) === id && (typeof pick === "string" || pick.part === undefined || pick.part === part);
 }
 
-/** Whom the strike finds; for an area with a limit, one lot for each section (`STR-12`). */
+/** The targets of the strike; for an area with a limit, one lot for each section (`STR-12`). */
 function findRows({ striker, aim }: Strike, dice: Writable<StrikeDice>, fall: DiceFall): readonly Struck[] | null {
   const who = striker.id;
   if (aim.misfire && countOf(aim.misfire) > 1) {
@@ -285,8 +285,8 @@ interface Checks {
 }
 
 /**
- * One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). Whoever
- * may strike back chooses after the check (`ACT-14`).
+ * One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). A
+ * target that may strike back chooses after the check (`ACT-14`).
  */
 function rollChecks(
   strike: Strike,
@@ -381,7 +381,7 @@ interface Answering {
   readonly place: number;
 }
 
-/** Who rolls an answer; not whoever strikes back. */
+/** The rows that roll an answer; not those that strike back. */
 export function answeringRows(strike: Strike, rows: readonly Struck[]): readonly Answering[] {
   const answering: Answering[] = [];
   const counted = rows.length > 1 ? new Map<CharacterId, Struck[]>() : null;

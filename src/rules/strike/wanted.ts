@@ -58,7 +58,7 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
 /** Dice of a strike. */
 export type StrikeWanted = WantedDice<StrikeDiceKey>;
 
-/** What fell for each needed roll: the places of drawn lots, a die, a pair. */
+/** The result of each needed roll: the places of drawn lots, a die, a pair. */
 export type Fell = readonly number[] | number | Pair;
 
 /** The result for each of a list, in any order; null: not all have been rolled. */
@@ -75,7 +75,7 @@ export function ownerOf({ key, who, of = who, row, apart, roll }: StrikeWanted):
   return of;
 }
 
-/** What is kept of such a roll: a lot, a die or a pair. */
+/** The stored form of such a roll: a lot, a die or a pair. */
 export function heldAs({ key, roll }: Pick<StrikeWanted, "key" | "roll">): "lot" | "die" | "pair" {
   return roll === "points" ? "die" : DICE_OF[key].holds;
 }

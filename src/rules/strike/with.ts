@@ -33,7 +33,7 @@ export type StrikeCheck = (typeof STRIKE_CHECKS)[number];
 export const STRIKE_ANSWERS = ["evasion", "fortitude", "willpower", "none"] as const;
 export type StrikeAnswer = (typeof STRIKE_ANSWERS)[number];
 
-/** What is left of the strike when a target succeeds. */
+/** The rest of the strike when a target succeeds. */
 export const LEFT_WHEN_RESISTED = ["none", "half", "whole"] as const;
 export type LeftWhenResisted = (typeof LEFT_WHEN_RESISTED)[number];
 

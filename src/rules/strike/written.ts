@@ -184,7 +184,7 @@ const counterDice: Shape = record({
   points: optional(list(die, MOST_POINT_DICE)),
 });
 
-/** Who evades and who strikes back (`ACT-14`). */
+/** By row: evading or striking back (`ACT-14`). */
 export const REACTING: Shape = mapOfRows(choice(REACTIONS));
 
 /** `dice` of a strike. The state decides whether they are the needed ones. */

@@ -1,4 +1,4 @@
-/** What a file or a sheet says of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-14`): mistakes in it, and what is kept. */
+/** How often somebody acts, in a file or on a sheet (`ACT-1`, `ACT-3`, `ACT-14`): its faults, and its stored form. */
 
 import type { Acts, Counters } from "../battle";
 import { isGoodNumber } from "../board/numbers";
@@ -29,7 +29,7 @@ interface ActingProblem {
   readonly reason: "whole" | "range" | "count" | "text" | "twice" | "unknown";
 }
 
-/** What is wrong with it, or null; `key` reads like `.series[0].times`. */
+/** Its fault, or null; `key` reads like `.series[0].times`. */
 export function actingProblem({ acts = {}, series = [], counters }: ActingSaid): ActingProblem | null {
   for (const key of ACT_KEYS) if (!isCount(acts[key], 0, MOST_ACTS)) return { key: `.acts.${key}`, reason: "range" };
   if (series.length > MOST_SERIES) return { key: ".series", reason: "count" };
@@ -55,7 +55,7 @@ function isCount(value: number | undefined, least: number, most: number): boolea
   return value === undefined || (Number.isInteger(value) && value >= least && value <= most);
 }
 
-/** What is wrong with a series, or null. */
+/** The fault of a series, or null. */
 export function seriesProblem(series: Series): ActingProblem | null {
   const { name, from, after, target, with: wanted, times, modifiers, opening, shares } = series;
   if (!isGoodName(name)) return { key: ".name", reason: "text" };

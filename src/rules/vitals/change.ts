@@ -52,7 +52,7 @@ export function paid<C extends WithVitals>(c: C, part: PartId | null, mp: number
   return patch ? { ...c, ...patch } : c;
 }
 
-/** What paying changes of somebody; null: nothing. */
+/** The changes of a character by paying; null: none. */
 export function payment(c: WithVitals, part: PartId | null, mp: number): Pick<WithVitals, "vitals" | "parts"> | null {
   const left = loseMagicPoints(magicPointsOf(c, part), mp);
   if (part === null) return c.vitals?.mp === undefined ? null : { vitals: changedVitals(c.vitals, { mp: left }) };

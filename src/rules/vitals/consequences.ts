@@ -12,7 +12,7 @@ import { hitPointsAfter, hitPointsPatch } from "./change";
 import { changedVitals } from "./copying";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./part-figures";
 
-/** What a board's step in progress offers. `before`: the battle as it was. */
+/** The functions of a board's step in progress. `before`: the battle as it was. */
 export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEffects" | "changeEffects" | "tell"> {
   readonly before: { readonly characters: readonly TurnTaker[] };
   /** Everyone as they are now. */

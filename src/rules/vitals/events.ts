@@ -3,8 +3,8 @@
 import type { CharacterId, PartId, Told } from "../names";
 
 /**
- * HP of a character, or of one of its parts; `effect`: the name of the effect that did it; `why`, `fall`: what the Game Master
- * said, and metres fallen.
+ * HP of a character, or of one of its parts; `effect`: the name of the effect that did it; `why`, `fall`: the Game
+ * Master's reason, and metres fallen.
  */
 export interface HpChanged extends Told<"hpChanged"> {
   readonly who: CharacterId;

@@ -32,7 +32,7 @@ const RULE = "STR-6";
 interface ByHand {
   readonly ok: true;
   readonly delta: HitPointDelta;
-  /** What is told beside the change. */
+  /** Further data of the event. */
   readonly told: Pick<HpChanged, "why" | "fall">;
 }
 
@@ -87,7 +87,10 @@ export function hitPointsByHand(step: VitalsStep, { delta, told }: Pick<ByHand, 
   afterHitPoints(step, [delta.who]);
 }
 
-/** Whoever may make a death check (`DIC-4`); or why not: HP above 0, none kept, or dead already (`STR-8`). */
+/**
+ * The character, if it may make a death check (`DIC-4`); or why not: HP above 0, none counted, or dead already
+ * (`STR-8`).
+ */
 function dyingIn({ characters }: Fighters, who: CharacterId): Refused | { ok: true; c: TurnTaker } {
   const c = characterOf(characters, who);
   if (!c) return refuse("no-such-character", "DIC-4", { who });

@@ -11,7 +11,10 @@ export type HinderedWay = (typeof HINDERED_WAYS)[number];
 /** Most parts that one part hinders, and most that it adds. */
 export const MOST_HINDERED = 20;
 
-/** What able parts add to the evasion of this one; `never`: they keep it out of reach, with the first that does. */
+/**
+ * The additions of able parts to the evasion of this one; `never`: they keep it out of reach, with the first that
+ * does.
+ */
 export function hindranceOf(
   c: WithVitals,
   part: PartId,
@@ -30,7 +33,7 @@ export function hindranceOf(
 
 const NONE: readonly Hindrance[] = [];
 
-/** What is wrong with what a part hinders, or null; `key` reads like `.hinders[0].part`. */
+/** The fault of a part's hindrances, or null; `key` reads like `.hinders[0].part`. */
 export function hindersProblem(
   { id, hinders = NONE }: Pick<Part, "id" | "hinders">,
   parts: readonly Pick<Part, "id">[],

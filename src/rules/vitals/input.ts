@@ -1,4 +1,4 @@
-/** What a file or a sheet says of HP, MP and parts: mistakes in it, and what a character gets from it. */
+/** HP, MP and parts in a file or on a sheet: their faults, and the character's data from them. */
 
 import {
   type Condition,
@@ -33,7 +33,7 @@ export interface VitalsProblem {
 
 type Said = Pick<CharacterInput, "sections" | "vitals" | "parts" | keyof ActingSaid>;
 
-/** What is wrong with them, or null (`STR-1`, `STR-2`). If a file gives both sections and parts, they must agree. */
+/** Their fault, or null (`STR-1`, `STR-2`). If a file gives both sections and parts, they must agree. */
 export function vitalsProblem({ sections, vitals, parts, acts, series, counters }: Said): VitalsProblem | null {
   const wrong = vitals && (numbersProblem(vitals, ".vitals") ?? traitsProblem(vitals, ".vitals"));
   const often = wrong ?? actingProblem(given({ acts, series, counters }));
@@ -119,7 +119,7 @@ export function filledPart(said: PartInput): Part {
   };
 }
 
-/** What a turn-taking character gets of these, from valid input. */
+/** A turn-taking character's data from these, from valid input. */
 export function vitalsOf({
   vitals,
   parts,

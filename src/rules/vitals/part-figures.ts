@@ -53,7 +53,7 @@ export function hitPointsOf(c: WithVitals, part: PartId | null): number | undefi
   return part === null ? (c.parts ? undefined : c.vitals?.hp) : partOf(c, part)?.hp;
 }
 
-/** MP of a part, or of a character (`part` null): 0 where none are said. */
+/** MP of a part, or of a character (`part` null): 0 by default. */
 export function magicPointsOf(c: WithVitals, part: PartId | null): number {
   return (part === null ? c.vitals?.mp : partOf(c, part)?.mp) ?? 0;
 }

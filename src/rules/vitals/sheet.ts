@@ -1,4 +1,4 @@
-/** What a sheet says of HP, MP and parts from now on (`STR-7`). */
+/** A sheet's new HP, MP and parts (`STR-7`). */
 
 import type { TurnTaker } from "../battle";
 import type { CharacterInput } from "../commands";

@@ -1,4 +1,4 @@
-/** What a sheet says besides numbers: metal armour, level, weaknesses, and more or less damage of some kinds. */
+/** A sheet's traits besides numbers: metal armour, level, weaknesses, and more or less damage of some kinds. */
 
 import type { DamageKind } from "../dice/damage";
 import { given } from "../given";
@@ -37,12 +37,12 @@ function matches({ kind, element }: Matching, struck: DamageNature): boolean {
   return kind === undefined ? element === struck.element : kind === struck.kind;
 }
 
-/** What a weakness adds to strikes of a side that knows it; nothing for any other side. */
+/** A weakness's additions to strikes of a side that knows it; none for any other side. */
 export function knownWeakness(weakness: Weakness | undefined, knows: readonly SideId[] | undefined, side: SideId) {
   return weakness && knows?.includes(side) ? weakness : undefined;
 }
 
-/** What weakness and resistances add to this damage: all that match together. */
+/** The additions of weakness and resistances to this damage: all that match together. */
 export function extraDamage(
   { weakness, against = [] }: { readonly weakness?: Weakness; readonly against?: readonly Extra[] },
   struck: DamageNature,

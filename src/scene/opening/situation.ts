@@ -44,7 +44,8 @@ export function wholeField(scene: SceneDoc | null): Field | null {
 }
 
 /**
- * What the present page asks of this user's own characters; empty for a Game Master, who is asked in another window.
+ * The present page's questions to this user's own characters; empty for a Game Master, who is asked in another
+ * window.
  */
 export function wantedHere(situation: OpeningOnScene): WantedFromPlayer[] {
   const { user } = gameSeen();

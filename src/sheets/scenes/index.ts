@@ -1,4 +1,4 @@
-/** What a scene's own configuration window chooses: the rules of its battles. And in which units it counts. */
+/** The choices in a scene's own configuration window: the rules of its battles. And its unit of length. */
 
 import { fetched } from "../../foundry/fetched";
 import { hooks, type SceneDoc } from "../../foundry/platform";

@@ -24,7 +24,7 @@ interface Pressed {
   readonly y: number;
 }
 
-/** What is wrong with the four fields, in their order; null: nothing, they are empty or give a line. */
+/** The fault of the four fields, in their order; null: none, they are empty or give a line. */
 export function amissInLine(fields: readonly string[]): "half" | "short" | null {
   const given = fields.filter((text) => text.trim() !== "");
   if (given.length === 0) return null;
@@ -80,5 +80,5 @@ function pressesOn(scene: SceneDoc): Promise<readonly [Pressed, Pressed] | null>
   });
 }
 
-/** A press alone is meant, wherever it is released. */
+/** Only the press counts, wherever it is released. */
 const NO_DRAG: TakenPress = { moves: () => {}, ends: () => {}, cancels: () => {} };

@@ -1,4 +1,4 @@
-/** Whom everybody else waits for while dice wait to fall. */
+/** The players that everybody else waits for while dice wait to be rolled. */
 
 import { gameSeen } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -13,7 +13,7 @@ export interface AwaitedPlayer {
   readonly until: number | null;
 }
 
-/** Players whom this user waits for, and for whom it may not press: what they roll, of those whom it sees. */
+/** The players that this user waits for and may not press for: their rolls, of characters that this user sees. */
 export function awaitedPlayers(): AwaitedPlayer[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
@@ -26,6 +26,6 @@ export function awaitedPlayers(): AwaitedPlayer[] {
       return [{ words, until: untilOf(rolling, next.do === "pick") }];
     });
   });
-  // Of several attacks on one it is said once.
+  // Several attacks on one character give one line.
   return [...new Map(all.map((one) => [one.words, one])).values()];
 }

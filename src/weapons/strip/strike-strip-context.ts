@@ -1,4 +1,4 @@
-/** What a strip shows: everything that is rolling and waits for this user, in the reader's words. */
+/** The data of a strip: everything that is rolling and waits for this user, in the reader's words. */
 
 import { seenSums, termsOf } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";
@@ -60,9 +60,9 @@ export interface StripRow {
   readonly rollingId: string;
   /** The dice to press for; null: a decision whether it hits. */
   readonly want: WantedDice | null;
-  /** Who rolls these dice; without dice, whose strike it is. */
+  /** The roller of these dice; without dice, the striker. */
   readonly who: CharacterId;
-  /** Who strikes, and with what. */
+  /** The striker and the weapon. */
   readonly sentence: string;
   /** The terms of the figure that these dice are added to; empty: no effect lasts on it. */
   readonly made: string;
@@ -137,7 +137,7 @@ function choiceOf(combat: CombatDoc, rolling: Striking, who: CharacterId) {
   return { combat, rollingId: rolling.id, want: null, who, made: "", until: untilOf(rolling, true) };
 }
 
-/** Who strikes with what, as this reader knows them. */
+/** The striker and the weapon, as this reader knows them. */
 function strikingOf(
   combat: CombatDoc,
   { who, aiming }: Striking,
@@ -223,7 +223,7 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
 }
 
-/** Who is struck, in a sentence; empty: nobody. */
+/** The targets in a sentence; empty: none. */
 function struckIn(
   combat: CombatDoc,
   told: { readonly striker: string; readonly weapon: string; readonly sums: StrikeSums },
@@ -310,7 +310,7 @@ function cycleSentence(combat: CombatDoc, rolling: CycleRolls, { want, who }: As
   return say(isAimed ? "strip.strikesAt" : "strip.worksOn", { striker, weapon, who: seenName(combat, act.target) });
 }
 
-/** Who is hit, according to the dice. */
+/** The targets that are hit, according to the dice. */
 function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): string {
   const record = recordOf(combat);
   const rows = hasBegun(record) ? rowsSoFar(rolling, record.battle, ruleset) : [];
@@ -336,7 +336,7 @@ function isEvaded(rolling: Rolling): boolean {
   return rolling.is === "strike" && answerTo(rolling) === "evasion";
 }
 
-/** What a target rolls against the strike. */
+/** A target's roll against the strike. */
 function answerTo(rolling: Rolling): StrikeAnswer {
   if (rolling.is !== "strike") return "none";
   const made = rolling.aiming.with;

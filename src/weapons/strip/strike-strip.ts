@@ -1,9 +1,9 @@
 /**
- * The strip at the lower edge of the map: what this user rolls now (evasion, resistance, damage, a death check), one
- * row for each roll. It is drawn from the Combat documents, so it is there again after a reload. It announces to
- * screen readers what it wants.
- * Space presses the focused row, or else the marked one – with it all that need nothing but dice –, unless somebody types or
- * another button has the focus. The mark stays on its row until that row is gone, whatever rows come before it.
+ * The strip at the lower edge of the map: this user's rolls (evasion, resistance, damage, a death check), one row for
+ * each. It is drawn from the Combat documents, so it is there again after a reload. It announces its rolls to screen
+ * readers. Space presses the focused row, or else the marked one – with it all rows that only need dice –, unless
+ * somebody types or another button has the focus. The mark stays on its row until that row is gone, whatever rows
+ * come before it.
  */
 
 import { announce } from "../../foundry/announce";

@@ -1,6 +1,6 @@
 /**
- * What strikes came to, with dice and sums, above the strip, as long as their outcomes stand on the map. It is only
- * read and takes no press. What is undone goes.
+ * Results of strikes, with dice and sums, above the strip, as long as their outcomes are on the map. They are only
+ * for reading and take no press. Undone ones are removed.
  */
 
 import {

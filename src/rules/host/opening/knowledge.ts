@@ -1,4 +1,4 @@
-/** Who makes checks of monster knowledge (`OPN-4`). */
+/** The characters that make checks of monster knowledge (`OPN-4`). */
 
 import type { CharacterId } from "../../battle";
 

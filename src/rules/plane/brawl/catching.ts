@@ -1,4 +1,4 @@
-/** Who can be caught in a brawl (`B20-ZON-1`, `B20-ZON-7`). */
+/** The characters that can be caught in a brawl (`B20-ZON-1`, `B20-ZON-7`). */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
 import { readingOf } from "../../readings";

@@ -49,7 +49,7 @@ function catchIn(step: PlaneStep, declarer: PlaneCharacter, target: PlaneCharact
   if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
   if (declarer.melee !== null) return refuse("in-melee", "B20-ZON-6", { who: declarer.id, skirmish: declarer.melee });
   const zone = target.melee === null ? undefined : step.skirmish(target.melee);
-  // B20-ZON-5: who stands in the zone of the brawl enters it by declaring. Nobody else comes so near.
+  // B20-ZON-5: a character that stands in the zone of the brawl enters it by declaring. Nobody else comes so near.
   if (zone && !contains(zone, declarer.at))
     return refuse("in-melee", "B20-ZON-6", { who: target.id, skirmish: zone.id });
   if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });

@@ -47,7 +47,7 @@ function asItsTurnBegins(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRul
   return outcome.ok ? outcome.battle : battle;
 }
 
-/** What is spent counts in its own open turn. Out of turn, the answer is for a turn that begins now. */
+/** The spent metres count in its own open turn. Out of turn, the answer is for a turn that begins now. */
 function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): MovesAnswer {
   const turn = battle.turn?.who === c.id ? battle.turn : null;
   const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);

@@ -177,7 +177,9 @@ export function isEnough(
   return against <= comparisonFactor(battle.options, rules) * sections;
 }
 
-/** What the comparison counts: the blockers, and against them the movers and, in a skirmish, their friends there. */
+/**
+ * The sections in the comparison: the blockers, and against them the movers and, in a skirmish, their friends there.
+ */
 function countsOf(
   passage: Passage,
   blockers: readonly PlaneCharacter[],
@@ -236,7 +238,7 @@ export function blocksAnswer({ group }: Passage, counts = false): BlocksAnswer {
   };
 }
 
-/** Who could block this one of the movers. */
+/** The possible blockers of this mover. */
 function ownBlocks(passage: Passage, counts: boolean): BlocksAnswer {
   let bars = barsOf(passage);
   let found = candidates(passage, bars);

@@ -19,7 +19,7 @@ interface FreeBlockers {
 }
 
 /**
- * Who is in contact stands there, and blocks nobody else: also not when others of those who move together go on after a pause
+ * A character in contact stands there, and blocks nobody else, not even when others of a group go on after a pause
  * (`A25-BLK-6`, `A25-GRP-1`).
  */
 export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {

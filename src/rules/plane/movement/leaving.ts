@@ -1,4 +1,4 @@
-/** Who may move out of a melee (`A25-MOV-2`). Those who may cannot be blocked there. */
+/** The characters that may move out of a melee (`A25-MOV-2`). They cannot be blocked there. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import type { RefusalCode } from "../../commands";

@@ -105,7 +105,7 @@ function meetingsOf(stops: Stops): Meeting[] {
   return meetings;
 }
 
-/** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */
+/** The result of a block: contact, the centre of a skirmish, or a new skirmish at the point. */
 function meet(step: PlaneStep, block: Meeting): void {
   const { at, blockers, into } = block;
   const stopped = [...block.stops.keys()];

@@ -1,4 +1,7 @@
-/** Whom an area or a line covers (`A25-ARE-1`, `A25-ARE-2`). Metres; edges are inside and nothing is rounded (`GEO-3`). */
+/**
+ * The characters in an area or on a line (`A25-ARE-1`, `A25-ARE-2`). Metres; edges are inside and nothing is rounded
+ * (`GEO-3`).
+ */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
 import { circle, contains } from "../../geometry/area";

@@ -1,4 +1,4 @@
-/** Who and what cuts a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
+/** The characters and skirmishes that cut a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
 
 import type { PlaneBattle, SkirmishId } from "../../battle";
 import { areHostile, isAble, isUnseen } from "../../board/roster";

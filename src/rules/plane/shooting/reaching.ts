@@ -25,7 +25,7 @@ export interface Reaching {
     to: ShotPlace,
     rules: Pick<PlaneRules, "edition">,
   ) => readonly string[];
-  /** Who may be hit, the target with them, with how many lots; null: it cannot misfire. */
+  /** Possible victims of a misfire, also the target, with their numbers of lots; null: it cannot misfire. */
   readonly misfireLots: (
     battle: PlaneBattle,
     from: ShotPlace,

@@ -34,7 +34,7 @@ interface DeclaredAttack {
   readonly target: PlaneCharacter;
 }
 
-/** Who acts, how, and whether as a minor action. */
+/** The attacker, the manner, and whether it is a minor action. */
 type AttackCheck = AttackWay & { readonly who?: CharacterId | undefined };
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
@@ -179,8 +179,9 @@ function drawnTogether(step: PlaneStep, attacker: PlaneCharacter, target: PlaneC
 }
 
 /**
- * What melee attacks on these do to places, one after the other, around the strike's own effect. Pulling in and
- * joining come first. A skirmish forms after the rest (`A25-SKR-1`, `A20-SKR-1`), unless the table reads it otherwise.
+ * The consequences of melee attacks on these for places, one after the other, around the strike's own effect. Pulling
+ * in and joining come first. A skirmish forms after the rest (`A25-SKR-1`, `A20-SKR-1`), unless the table's reading
+ * differs.
  */
 export function engageAround(
   step: PlaneStep,
@@ -207,11 +208,11 @@ export function engageAround(
 }
 
 /**
- * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. With an unable target
- * nothing forms (`A20-SKR-1`). In 2.5 the contact forms at once against somebody who was unable before (`A25-BLK-6`); what
- * is left of it where the blow fells, and every one in 2.0 (`A20-BLK-6`), waits for the turn's end.
- * Nothing forms between two independents if one holds the other and is stranded (`A25-STA-9`). If nothing is to form,
- * the contact still ends.
+ * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and the blockers of the attacker there. With an unable target
+ * nothing forms (`A20-SKR-1`). In 2.5 the contact forms at once if the target was unable before (`A25-BLK-6`). If the
+ * blow fells the target, the rest of the contact waits for the turn's end, and in 2.0 every contact does
+ * (`A20-BLK-6`). Nothing forms between two independents if one holds the other and is stranded (`A25-STA-9`). If
+ * nothing is to form, the contact still ends.
  */
 function formWith(
   step: PlaneStep,

@@ -1,4 +1,4 @@
-/** Who holds whom (`A25-STA-8`, `A25-STA-9`): holder = dominant, held = dependent. */
+/** Characters that hold others (`A25-STA-8`, `A25-STA-9`): holder = dominant, held = dependent. */
 
 import type { PlaneCharacter } from "../../battle";
 import { characterOf, hasCondition, isAble } from "../../board/roster";

@@ -1,4 +1,4 @@
-/** What the Game Master decides: a declared skirmish, and the centre of a combined one. */
+/** Decisions of the Game Master: a declared skirmish, and the centre of a combined one. */
 
 import type { PlaneBattle } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";

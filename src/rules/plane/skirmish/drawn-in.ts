@@ -7,7 +7,7 @@ import { given } from "../../given";
 import { readingOf } from "../../readings";
 import type { PlaneStep } from "./step";
 
-/** Whether whoever merely stands in a zone keeps its place; else it is in the brawl at once. */
+/** Whether a mere bystander in a zone keeps its place; otherwise it is in the brawl at once. */
 function mayStay({ options }: PlaneStep): boolean {
   return readingOf(options, "brawlBystanders") === "stay";
 }

@@ -1,4 +1,4 @@
-/** Who is in a skirmish, and on whose side: every count counts sections. */
+/** The characters in a skirmish, by side: every count counts sections. */
 
 import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { areHostile, isAble } from "../../board/roster";

@@ -1,4 +1,4 @@
-/** Who stands where, computed once for a battle: while a pointer moves, every frame asks the same one. */
+/** Everybody's place, computed once for a battle: while a pointer moves, every frame asks for the same battle. */
 
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import { keptForLast } from "../../board/last-asked";
