@@ -22,7 +22,7 @@ import { ONE_OF } from "../../support/drawn";
 import { randomStrike } from "../../support/random-strikes";
 import { seeds } from "../../support/seeds";
 
-/** As many strikes as the issue asks for; fewer where everything is run. */
+/** Number of random strikes; fewer in a run of everything. */
 const STRIKES = ONE_OF === 1 ? 10_000 : 200;
 const BATTLE = {} as Battle;
 
