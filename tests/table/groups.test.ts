@@ -53,9 +53,7 @@ test("A25-BLK-3 A25-GRP-1 three whose ways pass one point count together: one al
   await dragThree(gm);
   await aoi.waitForSelector(PROMPT);
   await expect.poll(() => aoi.textContent(`${PROMPT} .decides`)).toBe("You decide for Wolf.");
-  await expect
-    .poll(() => aoi.textContent(`${PROMPT} .note`))
-    .toBe("needs help: it counts as 1, the mover's side as 3");
+  await expect.poll(() => aoi.textContent(`${PROMPT} .note`)).toBe("needs help: it counts as 1, the mover's side as 3");
   await block(aoi, [IDS.wolf]);
   await pass(ren);
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
