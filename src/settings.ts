@@ -188,7 +188,7 @@ export function turnsFlow(): boolean {
   return read<boolean>("turnsFlow");
 }
 
-/** Whether a wall keeps a character from blocking someone whom it does not see (`A25-BLK-1`). */
+/** Whether a wall keeps a character from blocking a mover that it does not see (`A25-BLK-1`). */
 export function wallsHide(): boolean {
   return read<boolean>("wallsHide");
 }

@@ -118,8 +118,8 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
 }
 
 /**
- * Answers a move's question for those whom no player who is there plays, as the engine would block with them: the Game Master
- * has left this turn to it, and is not asked at each step. Players are asked themselves.
+ * Answers a move's question for characters without a connected player, as the engine would block with them: the Game
+ * Master has left this turn to the engine, and is not asked at each step. Players are asked themselves.
  */
 function blocksAnswered(combat: CombatDoc, blocks: readonly Block[]): () => void {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers
- * come with them (`cover-lines`). The arrows are drawn from the battle's history, so they go with the next turn or an
+ * The attacks of the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers come
+ * with them (`cover-lines`). The arrows are drawn from the battle's history, so they go with the next turn or an
  * undo. Characters that this user does not see have no marks.
  */
 

@@ -1,4 +1,4 @@
-/** Draws where somebody could block: on each way of those who move together (`A25-GRP-1`). */
+/** Draws where somebody could block: on each mover's way (`A25-GRP-1`). */
 
 import { type BlockedWay, stretchOf } from "../chronicle/index";
 import { type Point, pointAt } from "../rules/index";

@@ -51,7 +51,7 @@ export class EffectRounds {
   }
 }
 
-/** Everybody sees which effects there are; for how long, only those who may read figures. */
+/** Everybody sees the effects; only users who may read figures see how long they last. */
 function wordsOn({ actor }: IconsDrawn, isRead: boolean): string {
   const effects = (actor?.temporaryEffects ?? []).flatMap((one) => markOf(one)?.effect ?? []);
   return effects.map((effect) => (isRead ? effectShort(effect) : effect.name)).join("\n");

@@ -1,6 +1,6 @@
 /**
- * Signs that tell those on the ground from those who stand: a veil over the token with an arrow down, a cross for the
- * dead, a die for a due death check (`DIC-4`).
+ * Signs for characters on the ground: a veil over the token with an arrow down, a cross for the dead, a die for a due
+ * death check (`DIC-4`).
  */
 
 import type { CharacterId } from "../rules/index";

@@ -169,7 +169,7 @@ export class SketchPicture {
   }
 
   #entered(preview: MovePreview, { scale, pixels, skirmishes }: SketchSetting): void {
-    // A25-GRP-1: each of those who move along enters on its own way.
+    // A25-GRP-1: each companion enters on its own way.
     const ways = [preview, ...preview.along];
     const touched = new Set(ways.flatMap((way) => way.touched.map((touch) => touch.skirmish)));
     for (const skirmish of skirmishes) {

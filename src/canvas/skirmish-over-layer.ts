@@ -93,7 +93,7 @@ export function outcomeLayer(): SkirmishOverLayer | null {
   return (canvasDrawn() as { readonly skirmishOver?: SkirmishOverLayer } | null)?.skirmishOver ?? null;
 }
 
-/** Draws the marks of who attacked whom. */
+/** Draws the marks of attacks. */
 export function markAttacks(): void {
   outcomeLayer()?.refreshAttacks();
 }

@@ -127,7 +127,7 @@ export function marker(x: number, y: number, { side, state, lies }: Marked, reac
   return signs.join("\n");
 }
 
-/** Several under one sign, for whom there is no room beside one another. */
+/** Several characters under one sign, if there is no room beside one another. */
 export function pileMarker(x: number, y: number, reach: number, count: number): string {
   return `<circle class="pile" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${lengthText(reach)}"/>\n${label(x, y + 4, String(count), "count")}`;
 }

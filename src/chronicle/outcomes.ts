@@ -26,7 +26,7 @@ import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words"
 export type OutcomeKind = "harm" | "healing" | "magic" | "miss" | "news";
 
 export interface ShownOutcome {
-  /** At whom it is written. */
+  /** The character where it is written. */
   readonly who: CharacterId;
   readonly kind: OutcomeKind;
   /** The part that is read first, such as an amount. */

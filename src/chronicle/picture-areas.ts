@@ -18,7 +18,7 @@ const BAND_HEAD = 44;
 /** Where arrows between bands lie: below the names of bands in a row, along the left edge of bands in a column. */
 const STEP_ROW = 36;
 const STEP_COLUMN = 14;
-/** In a column there is less room: head and foot of a band, and a row of those who are not placed yet. */
+/** In a column there is less room: head and foot of a band, and a row of characters that are not placed yet. */
 const COLUMN_HEAD = 34;
 const COLUMN_FOOT = 2;
 const WAITING_ROW = 40;

@@ -7,7 +7,7 @@ import type { Drawn, PicturePlace } from "./picture-kit";
 /** Pixels: half of a shield's width, and from its middle to its top and its foot. */
 const [HALF, HEIGHT] = [6, 8];
 
-/** @param seats where signs stand; nobody is joined who has none */
+/** @param seats the places of signs; a character without one has no line */
 export function coverLines({ battle }: Pick<Drawn, "battle">, seats: ReadonlyMap<string, PicturePlace>): string[] {
   return coversIn(battle).flatMap(({ who, whom }) => {
     const [from, to] = [seats.get(who), seats.get(whom)];

@@ -103,7 +103,10 @@ function standingOn({ battle, view }: Drawn, x: (metres: number) => number): OnS
     .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
-/** Where rows would leave the picture, those who share a place on one side of the strip are gathered under one sign. */
+/**
+ * If rows would leave the picture, characters that share a place on one side of the strip are gathered under one
+ * sign.
+ */
 function seatsBeside(
   { reach }: Drawn,
   { axis, height }: StripScale,

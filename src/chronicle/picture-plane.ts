@@ -20,8 +20,8 @@ const TITLE_GAP = 4;
 interface Framed extends PictureScale, Frame {}
 
 /**
- * Corners of everything that a picture of this battle shows, whole metres. `ofPeople`: of those who stand there and their
- * skirmishes, and of the field only what lies around them.
+ * Corners of everything in a picture of this battle, whole metres. `ofPeople`: only of the characters and their
+ * skirmishes, and of the field around them.
  */
 export function extentOfBattle(
   { battle, view, markings }: Pick<Drawn, "battle" | "view" | "markings">,

@@ -77,7 +77,7 @@ function largestSign(count: number, radius: number): number {
   return (room * apart - GAP / 2) / (1 + apart);
 }
 
-/** Those who share a coordinate, in the order of the view. */
+/** Characters that share a coordinate, in the order of the view. */
 function gathered(view: BattleView): { readonly at: Point; readonly there: CharacterId[] }[] {
   const places = new Map<string, { readonly at: Point; readonly there: CharacterId[] }>();
   for (const [id, { at }] of Object.entries(view.characters)) {

@@ -46,9 +46,9 @@ export interface PlannedMove {
   readonly lengthened?: Lengthened | null;
   /** It stops on the way, and goes on later (`A25-MOV-1`). */
   readonly stops?: boolean;
-  /** Those who may block it, and are met anyway if they do not. */
+  /** Possible blockers that the mover reaches anyway if they do not block. */
   readonly anyway?: readonly CharacterId[];
-  /** With whom it declares a brawl where nobody stops it (`B20-ZON-1`). */
+  /** The character with whom it declares a brawl if nobody stops it (`B20-ZON-1`). */
   readonly declares?: CharacterId | null;
 }
 
@@ -59,8 +59,8 @@ export interface Lengthened {
 }
 
 /**
- * All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one.
- * @param words those of who plays by the battle's ruleset (`termsOf`)
+ * All words for a planned move; `refusal` is the sentence of its refusal, if any.
+ * @param words the words of the battle's ruleset (`termsOf`)
  */
 export function tellPlate(
   {
@@ -106,7 +106,7 @@ export function tellPlate(
   // TRN-3
   if (!refusal && kind !== null && !allowsAfter(kind, "major"))
     lines.push({ text: say("canvas.noAction"), tone: "plain" });
-  // Of several who move together it may stop one alone, and another only with help.
+  // In a group a blocker may stop one mover alone, and another only with help.
   const asked = preview.blockers.filter(({ by }) => !anyway.includes(by));
   const alone = candidatesIn(asked.filter(({ alone }) => alone));
   const all = candidatesIn(asked);
@@ -132,7 +132,7 @@ export function tellPlate(
     if (declares !== null) lines.push({ text: say("canvas.declares", { name: nameOf(declares) }), tone: "skirmish" });
     const met = preview.meets.filter((id) => id !== declares);
     if (met.length > 0) lines.push({ text: say("canvas.meets", { names: names(met) }), tone: "skirmish" });
-    // A25-GRP-1: each of those who move along has a way of its own.
+    // A25-GRP-1: each companion has a way of its own.
     for (const { key, who, skirmishes: ids, meets } of ownWays(preview)) {
       const data = { who: names(who), skirmishes: skirmishes(ids), names: names(meets) };
       lines.push({ text: say(`canvas.along.${key}`, data), tone: "skirmish" });
@@ -162,7 +162,7 @@ interface OwnWay {
   readonly meets: readonly CharacterId[];
 }
 
-/** What those who move along do otherwise than their leader; those who do the same stand together. */
+/** The differences of companions from their leader; those with the same difference stand together. */
 function ownWays({ along, ...leader }: MovePreview): OwnWay[] {
   const deeds = (way: WayPreview): Omit<OwnWay, "who">[] => [
     ...way.endsIn.map((id) => ({ key: "endsIn" as const, skirmishes: [id], meets: [] })),

@@ -1,4 +1,4 @@
-/** The colour and the shape of a side, everywhere the same: by its name, whoever acts first. */
+/** The colour and the shape of a side, everywhere the same: by its name, not by the order of acting. */
 
 import type { SideId } from "../rules/index";
 

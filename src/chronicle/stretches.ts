@@ -32,8 +32,8 @@ export interface BlockedWay {
 }
 
 /**
- * Where those who move together could be blocked, each on its own way beside the leader's (`A25-GRP-1`).
- * @param startOf where somebody begins who moves along; null: it goes the leader's way
+ * Where the movers of a group could be blocked, each on its own way beside the leader's (`A25-GRP-1`).
+ * @param startOf a companion's start; null: it goes the leader's way
  */
 export function blockedWays(
   led: Path,

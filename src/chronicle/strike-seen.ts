@@ -40,7 +40,7 @@ export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRe
   return event;
 }
 
-/** Totals give away what their roller adds, what they are against the figures of whom they find. */
+/** A total reveals the roller's bonus, and a comparison reveals the target's figures. */
 function seenResolved(event: EventOf<"resolved">, mayRead: MayRead): EventOf<"resolved"> {
   const { strike, who, target } = event;
   if (!strike) return event;

@@ -18,7 +18,7 @@ function namedBy(words: Words, nameOf: NameOf): Named {
   return (target) => targetNamed(target, words, nameOf);
 }
 
-/** Details after the first sentence, which says who strikes with what. */
+/** Details after the first sentence, which names the striker and the weapon. */
 export function tellStruck(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
   const named = namedBy(words, nameOf);

@@ -7,9 +7,9 @@ import { isOpenPart } from "./strike-seen";
 type MayRead = (id: CharacterId) => boolean;
 
 /**
- * The sums without the numbers that this reader does not know; dice that fell lie open.
- * @param isSeen whether a reader knows of somebody at all: a lot is told only where all who are in it are known, for its
- * shares would say that there are others
+ * The sums without the numbers that this reader does not know; rolled dice are open.
+ * @param isSeen whether a reader knows of a character: a lot is only told if all its candidates are known, because
+ * its shares would reveal others
  */
 export function seenSums(
   sums: StrikeSums,

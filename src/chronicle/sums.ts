@@ -81,7 +81,10 @@ function againstOf(answer: RollSum, say: Say): string {
   return made === "" ? String(answer.total) : say("madeOf", { total: String(answer.total), sum: made });
 }
 
-/** How the totals stand to each other: a tie goes to who answers (`DIC-1`), a number that is to be reached is reached by it. */
+/**
+ * The comparison of the totals: on a tie the answer wins (`DIC-1`), and a number that must be reached is reached by
+ * an equal total.
+ */
 function signOf({ check, answer }: RowSum): "reached" | "missed" | "tie" {
   const [active, passive] = [check?.total ?? 0, answer?.total ?? 0];
   if (active === passive) return check?.sides === 20 ? "reached" : "tie";

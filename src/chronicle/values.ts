@@ -158,7 +158,7 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
     typeof kind === "string" && ["move", "attack"].includes(own) && words.has(`RANSEN.told.action.${kind}`)
       ? kind
       : own;
-  // Of an attack `with` are its figures, of a trade who the other one is.
+  // In an attack `with` has its figures, in a trade the partner.
   const name = typeof data[key] === "string" ? data[key] : weaponIn(data.with);
   const of = (list: string, values: Readonly<Record<string, string>> = {}) =>
     name !== undefined && words.has(`${list}.${key}Named`)

@@ -8,7 +8,7 @@ export interface Words {
   readonly lang: string;
 }
 
-/** The same language, with the words of those who call things otherwise (`Capabilities.terms`) wherever they differ. */
+/** The same language, with the words of a ruleset (`Capabilities.terms`) where they differ. */
 export function termsOf(words: Words, terms: string | undefined): Words {
   if (terms === undefined) return words;
   const own = (key: string) => {

@@ -25,7 +25,7 @@ export interface FormField {
   readonly checked: boolean;
 }
 
-/** Fields whose change shows other fields, or another line at who declares: the window draws itself anew. */
+/** Fields whose change shows other fields, or another line for the declarer: the window is drawn again. */
 export function showsOthers(name: string): boolean {
   return /\.(choice|by|conditional|effect|target|further\d+|weapon|wild)$|^step$/.test(name);
 }

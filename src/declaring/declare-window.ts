@@ -31,7 +31,7 @@ const TICK = 250;
 const GAP = 8;
 /** The least height, pixels. */
 const LOWEST = 240;
-/** Hiding one's own token, whose way is drawn, or an enemy, who is pressed, is as bad as hiding three others. */
+/** Hiding one's own token, whose way is drawn, or an enemy, which is pressed, is as bad as hiding three others. */
 const WANTED_WEIGHT = 3;
 
 export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
@@ -167,7 +167,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     super._onClose(options);
   }
 
-  /** Where the window hides the fewest of those who fight. Own characters and enemies count most. */
+  /** The place where the window hides the fewest fighters. Own characters and enemies count most. */
   #place(room: ReturnType<typeof roomBesideSidebar>): Corner {
     const { fight, element } = this;
     const size = { width: element.offsetWidth, height: this.#height };
@@ -267,7 +267,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     );
   }
 
-  /** Seals what its button says, for everybody who has not declared. */
+  /** Seals the declaration named on its button, for everybody who has not declared. */
   async sealAtOnce({ dataset }: HTMLElement): Promise<void> {
     const { fight } = this;
     const way = AT_ONCE.find((one) => one === dataset.way);

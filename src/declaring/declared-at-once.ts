@@ -1,4 +1,4 @@
-/** Ways to declare for everybody of this user's who has not, in one press, and what each would seal. */
+/** Declarations by one press for all of this user's characters that have not declared, and their contents. */
 
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";

@@ -49,7 +49,7 @@ export async function followWindow(): Promise<void> {
   await state.shown?.follow();
 }
 
-/** A path was drawn for somebody, who is to declare it. */
+/** A path was drawn for a character, so its declaration is opened. */
 export async function declareFor(combat: CombatDoc, who: CharacterId): Promise<void> {
   const scene = tokenOf(combat, who)?.parent;
   if (scene) await (await openDeclaration(scene))?.choose(who);

@@ -53,7 +53,7 @@ function battleSchema() {
     answers: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
-    /** Token ids of those whose sheets do not yet say what the battle says of them. */
+    /** Token ids of characters whose sheets do not yet agree with the battle. */
     owed: new fields.ArrayField(new fields.StringField()),
     /** The parts of the last ruling that the chronicle may not have: none or one `Untold` of the room `judgement`. */
     untold: new fields.ArrayField(new fields.ObjectField()),

@@ -62,7 +62,9 @@ export function factsOf(id: ClassId): ClassFacts {
 export const STRIKING_CLASSES = CLASS_IDS.filter((id) => factsOf(id).strikes);
 export const EVADING_CLASSES = CLASS_IDS.filter((id) => factsOf(id).evades);
 
-/** From which level a fighter has HP besides, and how many (the feat that comes by itself at that level). */
+/**
+ * The level from which a fighter has additional HP, and their number (a feat that every fighter gets at that level).
+ */
 export const TOUGHNESS = { class: "Fig", level: 7, hp: 15 } as const satisfies {
   class: ClassId;
   level: number;

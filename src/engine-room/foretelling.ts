@@ -44,7 +44,7 @@ export async function foretellOf(
   const coming: Promise<Tally | null>[] = [];
   let tally = NO_FIGHTS;
   for (let sent = 0, next = AT_ONCE; tally.fights < fights; ) {
-    // One for each that plays, and one that lies ready: others who ask come in between.
+    // One for each worker, and one in reserve, so that other requests can come in between.
     while (sent < fights && coming.length < crew.atOnce + 1) {
       const count = Math.min(AT_ONCE, fights - sent);
       coming.push(quietly(asked.play({ from: sent, count })));

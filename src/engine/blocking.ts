@@ -1,4 +1,7 @@
-/** The answer to a block question: who stops a mover. Only those who may block alone are considered (`A25-BLK-3`). */
+/**
+ * The answer to a block question: the blockers of a mover. Only characters that may block alone are considered
+ * (`A25-BLK-3`).
+ */
 
 import {
   type Battle,
@@ -62,8 +65,8 @@ const NEAR = 3.5;
 const SPARED = 0.6;
 
 /**
- * `simple` blocks whenever it may. `keen` blocks with those who fight hand to hand, because a melee is good for them, and
- * with others only to spare a friend more than they lose themselves.
+ * `simple` blocks whenever it may. `keen` blocks with melee fighters, because a melee is good for them, and with
+ * others only to save a friend more than they lose themselves.
  */
 function wantsToBlock(game: Game, battle: Battle, mover: Character, way: readonly Point[], { by }: Blocker): boolean {
   const all: readonly Character[] = battle.characters;

@@ -154,7 +154,7 @@ class Page implements ChancePage {
 
   of(battle: Battle, who: Character, target: Character, state = this.#states.of(target)): StrikeChances | null {
     const still = "health" in target ? stillStateOf(who, this.#made, target) : null;
-    // ACT-13: of whom somebody covers they are the protector's, which no state of the target tells.
+    // ACT-13: a covered target has its protector's odds, which do not follow from the target's state.
     if (coveredIn(battle).has(target.id)) return this.#asked(battle, who, target);
     const key = still === null ? state : this.#states.named(`${state}\n${still}`);
     const known = this.#known[key];

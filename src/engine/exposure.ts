@@ -1,6 +1,6 @@
 /**
  * The danger of a place: the harm that enemies could do on their next turn, if each strikes where it hurts most. A
- * melee fighter holds its enemies there, and somebody beside a way stops those who walk it.
+ * melee fighter holds its enemies there, and a character beside a way stops those that walk it.
  */
 
 import {
@@ -172,8 +172,8 @@ interface Hand {
 }
 
 /**
- * An enemy that is feared. Of its way to somebody who stays where it is, it remembers the answers: many footings of one
- * character are compared.
+ * A feared enemy. It remembers the answers about its way to a character that stays in place, because many places of
+ * one character are compared.
  */
 class Foe {
   readonly c: Character;
@@ -186,7 +186,7 @@ class Foe {
   readonly #isPlane: boolean;
   /** Of its able parts; one of somebody without parts. */
   readonly hands: readonly Hand[];
-  /** For each goal, who is on the way to it; null: nobody has asked. */
+  /** For each goal, the characters on the way to it; null: not computed yet. */
   #between: Answers[] | null = null;
 
   constructor(game: Game, battle: Battle, c: Character, ours: readonly Placed[], me: number) {

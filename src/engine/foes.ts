@@ -21,7 +21,7 @@ import {
 import { armsOf, roughAmount } from "./arms";
 import type { Game } from "./game";
 
-/** Enemies who stand and whom it knows of: nobody strikes at who is hidden. */
+/** Standing enemies that it knows of: nobody strikes at a hidden character. */
 export function standingFoes(battle: Battle, own: Character): readonly Character[] {
   const foes: Character[] = [];
   for (const c of battle.characters)
@@ -144,7 +144,7 @@ export function placesApart(a: Character["at"], b: Character["at"]): number {
   return a === b ? 0 : a === "front" || b === "front" ? 10 : 20;
 }
 
-/** The nearest of them, so many at most. Those who are equally near stay in the order of the list. */
+/** The nearest of them, up to this number. Equally near ones keep the order of the list. */
 export function nearestFirst(
   own: Pick<Character, "at">,
   others: readonly Character[],

@@ -57,7 +57,7 @@ export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeW
   return { value, fells: [{ id: target.id, chance: fallBy(chances, left) }] };
 }
 
-/** The chance to fell who has so many HP left; null: unknown. */
+/** The chance to fell a target with so many HP left; null: unknown. */
 function fallBy(chances: StrikeChances | null, left: number | null): number {
   return left === null || !chances ? 0 : chances.against(left).fells;
 }

@@ -294,7 +294,7 @@ function afterWay({ end, kind }: Advance): Footing {
   return { at: end, melee: null, holds: null, winded: kind === "full" };
 }
 
-/** A healer by touch goes to the one who needs it most: a step to heal now, or a walk to heal next turn. */
+/** A healer by touch goes to the character that needs it most: a step to heal now, or a walk to heal next turn. */
 function helping(thought: Thought, going: Advancing): Plan[] {
   const { game, battle, own, heals } = thought;
   const made = heals.findLast(isByHand);

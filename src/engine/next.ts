@@ -71,7 +71,7 @@ export function actOf(game: Game, battle: Battle): Command {
     : { do: "end" };
 }
 
-/** The move together with the blocks of those who may block it and want to. */
+/** The move with the blocks of characters that may block it and want to. */
 export function withBlocksDecided(game: Game, battle: Battle, move: Command): Command {
   if (move.do !== "move") return move;
   const blocks = blocksOf(game, battle, move);
@@ -101,8 +101,8 @@ function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: 
 const LAST_PLACE = 3;
 
 /**
- * Those of a side who have not acted yet, in the order in which they act. On the keen level healers act first if somebody is in
- * danger, else last. Shooters act before melee fighters, because these begin the melees.
+ * The characters of a side that have not acted yet, in the order of acting. On the keen level healers act first if
+ * somebody is in danger, else last. Shooters act before melee fighters, because these begin the melees.
  */
 function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: SideId): readonly Character[] {
   const all: readonly Character[] = battle.characters;

@@ -62,7 +62,9 @@ export function openingsOf(
   return openings;
 }
 
-/** `ACT-12`: an area around its user is laid in one way alone. Its target is the nearest of those whom it takes. */
+/**
+ * `ACT-12`: an area around its user can only be aimed in one way. Its target is the nearest of those that it affects.
+ */
 function around(
   game: Game,
   battle: Battle,

@@ -106,7 +106,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, com
   };
 }
 
-/** Of whoever acts, among the characters; -1: nobody in particular. */
+/** The place of the actor among the characters; -1: nobody in particular. */
 function actorsPlace({ characters }: Battle, command: Command): number {
   const who = "who" in command ? command.who : undefined;
   return typeof who === "string" ? Math.max(placeOf(characters, who), -1) : -1;

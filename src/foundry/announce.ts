@@ -1,4 +1,4 @@
-/** Tells those who listen to the page instead of looking at it that something wants their answer. */
+/** Tells screen readers that something wants an answer. */
 
 import { pageState } from "../page-state";
 import { hooks } from "./platform";

@@ -4,7 +4,7 @@ import { type PlannedMove, type PlateWords, tellPlate, termsOf } from "../chroni
 import type { CharacterId } from "../rules/index";
 import { type Terms, wordsOfTheReader } from "./words";
 
-/** All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one. */
+/** All words for a planned move; `refusal` is the sentence of its refusal, if any. */
 export function plateWords(
   planned: PlannedMove,
   nameOf: (id: CharacterId) => string,

@@ -1,4 +1,4 @@
-/** How something of ours stands on a page: its mark, what it is for those who listen, and who has the focus. */
+/** The marks of our windows on a page: their name, their role for screen readers, and the focus. */
 
 interface OnPage {
   /** By this mark styles, tests and the first fight find it. */

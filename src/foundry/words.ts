@@ -65,14 +65,14 @@ export function factsText(facts: readonly string[]): string {
 /** The words of a ruleset's players, if they differ from the common ones. */
 export type Terms = Ruleset["capabilities"]["terms"];
 
-/** As `say`, in the words of those who play by a ruleset, wherever they have their own. */
+/** As `say`, in the words of a ruleset's players where they differ. */
 export function sayIn(terms: Terms, key: string, data: { [name: string]: string } = {}): string {
   return termsOf(wordsOfTheReader(), terms).format(`RANSEN.${key}`, data);
 }
 
 /**
- * How a room speaks: the texts below `RANSEN.<place>.` in the language of the user, and where terms are given in the words of
- * those who play by them.
+ * A folder's texts: those below `RANSEN.<place>.` in the language of the user, with the words of a ruleset if terms
+ * are given.
  */
 export function saying(place: string): (key: string, data?: { [name: string]: string }, terms?: Terms) => string {
   return (key, data, terms) => sayIn(terms, `${place}.${key}`, data);

@@ -159,7 +159,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     await enlist(combat, [token]);
   }
 
-  /** Without a given point the skirmish forms in the middle of those who are named. */
+  /** Without a given point the skirmish forms in the middle of the named characters. */
   async declare(): Promise<void> {
     const { fight } = this;
     if (!fight) return;

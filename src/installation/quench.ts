@@ -1,4 +1,4 @@
-/** The same steps for those who have Quench, a module that runs tests inside Foundry. */
+/** The same steps for Quench, a module that runs tests inside Foundry. */
 
 import { say } from "../foundry/words";
 import { Bench, type Check } from "./bench";

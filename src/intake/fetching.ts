@@ -62,7 +62,7 @@ export async function fetchSheet(address: string): Promise<Fetched> {
   }
 }
 
-/** No more than is read of a sheet, and one byte more, which says that it is too large. */
+/** The maximum size of a sheet and one byte more, which shows that it is too large. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

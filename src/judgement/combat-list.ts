@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Ids of entries to strike out: a second one for the same token, and one that a player made and that means nobody.
- * Game Masters may list whom they like.
+ * Ids of entries to remove: a second one for the same token, and a player's entry for nobody. Game Masters may list
+ * anybody.
  * @param made an entry that a player made
  * @param isThere whether a token is on the battle's scene
  */
@@ -28,7 +28,7 @@ export function entriesTooMany(
   return entries.filter((one, i) => (one.id === made && isNobody(one)) || isDouble(one, i)).map(({ id }) => id);
 }
 
-/** Characters of the battle that are missing in the list, except those who are leaving. */
+/** Characters of the battle that are missing in the list, except those on their way out. */
 export function missingIn(
   entries: readonly Entry[],
   fighting: readonly CharacterId[],

@@ -38,7 +38,9 @@ function turnOf(battle: Battle): CharacterId {
   return "turn" in battle ? (battle.turn?.who ?? "") : "";
 }
 
-/** Questions that a request raises. The others (who leaves, what ends) are raised by a changed document. */
+/**
+ * Questions that a request raises. The others (a character leaves, an effect ends) are raised by a changed document.
+ */
 type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" | "ending" }>;
 
 /**

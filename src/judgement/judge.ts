@@ -147,9 +147,7 @@ function verdictOfAnswer(
   return verdictOf(done.ok ? rising(done, question.about === "move" ? question.heights : undefined) : done);
 }
 
-/**
- * A strike that the Game Master was asked about goes on for the user who wanted it, with what the answer lets pass.
- */
+/** After the Game Master's answer, a strike goes on for the user who wanted it, with the waived objections. */
 function judgeStruck(
   record: BegunRecord,
   question: ObjectionQuestion,

@@ -1,6 +1,6 @@
 /**
- * The kinds of requests: one row each says who may ask, what it needs from elsewhere, and which rule judges it. How it is
- * read from the wire stands in the protocol.
+ * The kinds of requests: each has a row with the users who may ask, its input from elsewhere, and the rule that
+ * judges it. The protocol reads it from the wire.
  */
 
 import { given } from "../rules/index";
@@ -150,7 +150,7 @@ export function requestKind(body: RequestBody): RequestKind<RequestBody> {
   return REQUESTS[body.type];
 }
 
-/** Whether this user may ask for it at all; of whom it names its rule asks. */
+/** Whether this user may ask for it at all; its rule checks the named characters. */
 export function mayAsk({ who }: Pick<RequestKind<RequestBody>, "who">, { isGM }: Asker): boolean {
   return who !== "master" || isGM;
 }

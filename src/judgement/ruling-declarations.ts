@@ -225,7 +225,7 @@ export function ruleResolution(
   return rising(done, heightsDeclared(record, done.ruling.events));
 }
 
-/** The heights of those who have moved as declared, if they declared one; undefined: nobody did. */
+/** The heights of characters that have moved as declared, if they declared one; undefined: none. */
 export function heightsDeclared(
   { battle, declarations: { opened } }: BegunRecord,
   events: readonly BattleEvent[],

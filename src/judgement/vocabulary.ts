@@ -64,7 +64,10 @@ export interface Circumstances {
 
 /** The settings of the table. */
 export interface TableChoices {
-  /** About blocks: nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
+  /**
+   * The setting for blocks: nobody blocks, possible blockers are told, the blocking side is asked, or everybody
+   * blocks who can.
+   */
   readonly blocking: Automation;
   /** Whether the Game Master is asked about moves that the rules forbid. */
   readonly movement: Automation;
@@ -187,7 +190,7 @@ export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
 export interface Disclosures {
   /** Those that fit their seals. */
   readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
-  /** Characters whose seal can only be opened by the page of somebody who is away. */
+  /** Characters whose seal only an absent user's page can open. */
   readonly away: readonly CharacterId[];
 }
 

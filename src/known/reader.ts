@@ -97,7 +97,7 @@ export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReade
   const { history, ruleset } = recordOf(combat);
   const rules = ruleset === null ? null : rulesetOf(ruleset);
   const sums = rules ? pastOf(combat).sums(step, history, rules) : null;
-  // Of whom a player knows the card says, as it was then.
+  // The card says which characters a player knew of at that time.
   return sums && seenSums(sums, mayRead, mayReadHp, () => gameSeen().user.isGM);
 }
 

@@ -92,7 +92,7 @@ export function modifiersText(situation: OpeningOnScene, signed: (value: number)
 }
 
 /**
- * The same, and what the distance says of the ambush itself. For the Game Master, who knows how far everyone goes.
+ * The same, with the consequence of the distance for the ambush. For the Game Master, who knows everyone's movement.
  */
 export function ambushText(situation: OpeningOnScene, signed: (value: number) => string): string {
   const { opening, fighters, capabilities, rounding } = situation;

@@ -20,7 +20,7 @@ export function sayCritical({ battle, combat }: Fight, who: CharacterId, said: s
   state.words.put(combat.id, battle.round, who, CRITICAL_WORDS.find((one) => one === said) ?? null);
 }
 
-/** Of whoever strikes in this round. */
+/** For each character that strikes in this round. */
 export function criticalWordsOf({ battle, combat }: Fight): CriticalWords {
   const striking = mayBeCritical(battle);
   return Object.fromEntries([...state.words.in(combat.id, battle.round)].filter(([who]) => striking.includes(who)));

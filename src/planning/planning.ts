@@ -1,4 +1,4 @@
-/** Declarations at the table: for whom a user may declare, and how long. */
+/** Declarations at the table: the characters that a user may declare for, and the time. */
 
 import { type Data, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { isDeclaring, isTimeUp, planningOf, undeclaredIn } from "../judgement/declarations/index";

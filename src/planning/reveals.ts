@@ -60,7 +60,7 @@ function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: Char
   state.awaited.set(combat.id, opened.round);
   void (async () => {
     const library = await cryptography().catch(unloaded);
-    // If the battle has gone on meanwhile, this reveal is no longer checked.
+    // If the battle has gone on, this reveal is no longer checked.
     if (recordOf(combat).declarations.opened?.round !== opened.round) return;
     if (!library) {
       notices()?.error(say("declare.tracker.sealsUnchecked"), { permanent: true });

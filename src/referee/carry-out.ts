@@ -91,7 +91,7 @@ async function oneByOne(combat: CombatDoc, works: readonly (() => Promise<unknow
     });
 }
 
-/** Names to keep of those who enter. */
+/** The stored names of entering characters. */
 function namesOf(combat: CombatDoc, ids: readonly CharacterId[]): { [path: string]: string } {
   return Object.fromEntries(
     ids.flatMap((id) => {

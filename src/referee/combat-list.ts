@@ -1,4 +1,4 @@
-/** The list of a combat, as far as its battle needs it: everyone who fights stands in it. */
+/** The list of a combat, as far as its battle needs it: every fighter is in it. */
 
 import type { CombatDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";

@@ -34,9 +34,9 @@ export function rollerOf(combat: CombatDoc, who: CharacterId): UserDoc | null {
 }
 
 /**
- * Shows the dice in chat. Dice of somebody of whom players may not know go only to those who do.
- * @param flavor what was rolled for, in a few words
- * @param about what other packages read of it, in the message's flags
+ * Shows the dice in chat. Dice of a character that players may not know of only go to users who know of it.
+ * @param flavor the purpose of the roll, in a few words
+ * @param about data for other packages, in the message's flags
  */
 export async function showDice(
   combat: CombatDoc,

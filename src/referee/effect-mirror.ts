@@ -116,7 +116,7 @@ function isSaid(stored: unknown, wanted: unknown): boolean {
   return Object.entries(wanted).every(([key, value]) => isSaid((stored as Data | null | undefined)?.[key], value));
 }
 
-/** Removes effects of this battle from sheets of those who have left it. */
+/** Removes effects of this battle from sheets of characters that have left it. */
 export async function clearMirrors(combat: CombatDoc): Promise<void> {
   for (const actor of everyActor(combat))
     if ([...actor.effects].some((effect) => markOf(effect)?.combat === combat.id)) await mirrorEffects(combat, actor);

@@ -34,8 +34,8 @@ interface Uncounted {
 }
 
 /**
- * Somebody laid an effect with numbers for our figures that does not count: a player, anybody on an actor whose tokens have sheets
- * of their own, or a Game Master who multiplies or replaces a figure.
+ * An effect with numbers for our figures that does not count: made by a player, or on an actor whose tokens have
+ * sheets of their own, or one that multiplies or replaces a figure.
  */
 export function tellOfUncounted(
   effect: EffectDoc,

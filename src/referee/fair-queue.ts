@@ -1,6 +1,6 @@
 /**
- * Work that is done one piece after another. Users take turns, so that one who asks for much does not keep the others
- * waiting.
+ * Work that is done one piece after another. Users take turns, so that one with many requests does not keep the
+ * others waiting.
  */
 
 export class FairQueue {

@@ -6,7 +6,10 @@ import { secretsAmong } from "../judgement/telling/index";
 import type { Battle, CharacterId } from "../rules/index";
 import { isPlayedBy, tokenOf } from "../scene/scene-battle";
 
-/** Of whom players may not know, with who may know of them. @param before, after null: there is no such battle */
+/**
+ * The characters that players may not know of, with the users who may. @param before, after null: there is no such
+ * battle
+ */
 export function secretsOf(
   combat: CombatDoc,
   everyone: readonly CharacterId[],

@@ -55,8 +55,8 @@ function roundOf(combat: CombatDoc): number {
 }
 
 /**
- * Everyone who fights stands in the list, once: also two presses of Game Masters may list the same one twice.
- * @param made an entry that a player made: it must mean somebody; a Game Master may list whom they like
+ * Every fighter is in the list once. (Two presses of Game Masters may also list one twice.)
+ * @param made an entry that a player made: it must be for a token; a Game Master may list anybody
  */
 export async function putListRight(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
   if (combat.type !== BATTLE_TYPE) return;

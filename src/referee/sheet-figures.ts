@@ -133,7 +133,7 @@ export function sheetChanges(was: Character, now: Character, system: Data = {}):
 }
 
 /**
- * The changes that make a sheet say what the battle says, whatever was written on it meanwhile; empty: it does.
+ * The changes that make a sheet agree with the battle, whatever was written on it meanwhile; empty: it agrees.
  * Without vitals.
  */
 export function sheetMended(sheet: CharacterInput, now: Character): Data {

@@ -32,9 +32,9 @@ export function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterI
 }
 
 /**
- * A sheet that was changed, into the battle as it is by now.
- * @param changed what was written of its `system`
- * @param by who wrote it; null: nobody knows
+ * Takes a changed sheet into the present battle.
+ * @param changed the written values of its `system`
+ * @param by the user who wrote it; null: unknown
  */
 export async function bringIn(
   combat: CombatDoc,

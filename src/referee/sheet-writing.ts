@@ -67,7 +67,7 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
   for (const { id } of ruling.battle.characters)
     if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id))) {
       await writePools(combat, id, EVERY_FIGURE);
-      // A token's own sheet that was made from that of somebody who fights shows that one's effects.
+      // If a token's own sheet was made from a fighter's sheet, it shows that fighter's effects.
       const actor = tokenOf(combat, id)?.actor;
       if (actor) await mirrorEffects(combat, actor);
     }

@@ -33,7 +33,10 @@ export async function inspectToken(combat: CombatDoc, token: TokenDoc, user: Use
   await followToken(combat, token);
 }
 
-/** From now on the table arranges its tokens: those who stood anywhere in their melee or around their coordinate take seats. */
+/**
+ * From now on the table arranges its tokens: tokens that stood anywhere in their melee or around their coordinate get
+ * seats.
+ */
 export async function setSideBySide(combat: CombatDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight) return;

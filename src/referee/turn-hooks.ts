@@ -15,7 +15,7 @@ interface Tidings {
   /** Additions to the update by listeners. */
   readonly changes: Data;
   readonly options: Data;
-  /** Forgets the ways of those who may move anew. */
+  /** Forgets the ways of characters that may move again. */
   settle(): Promise<void>;
 }
 

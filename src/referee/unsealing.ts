@@ -1,6 +1,6 @@
 /**
- * Gathers what opens the seals of a round, at a reveal and not before: out of the envelopes with this browser's key,
- * from this user's own clear copies, else from the pages of those who declared.
+ * Gathers the openings of a round's seals, at a reveal and not before: from the envelopes with this browser's key,
+ * from this user's own plain copies, else from the declarers' pages.
  */
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";

@@ -274,9 +274,9 @@ function userIn(told: readonly unknown[]): UserDoc | null {
 }
 
 /**
- * @param changed what was written of the actor's own data, if that was it
- * @param effects those that were put on it or changed
- * @param conditions that came or went with effects
+ * @param changed the written values of the actor's own data, if any
+ * @param effects the effects that were added or changed
+ * @param conditions the conditions that came or went with effects
  * @param from the combat whose battle wrote this. That battle does not read it, and nothing waits for it
  */
 function onActor(

@@ -1,6 +1,6 @@
 /**
- * A Combat of this system holds a battle, which says itself who acts. The platform's turn buttons go through
- * combatants by initiative. These rules have none, so the buttons change nothing.
+ * A Combat of this system holds a battle, which decides who acts. The platform's turn buttons go through combatants
+ * by initiative. These rules have no initiative, so the buttons change nothing.
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";

@@ -58,8 +58,8 @@ export async function requestUnless(
 }
 
 /**
- * Asks for a command of this user. A move is asked for as a move.
- * @param drags tokens with the heights that they were dragged to: those who move or are placed
+ * Sends a command of this user as a request. A move is its own kind of request.
+ * @param drags the moving or placed tokens with their new heights
  */
 export function requestCommand(combat: CombatDoc, command: Command, drags: readonly Risen[] = []): Promise<Answered> {
   const goes = ({ id }: Risen) =>

@@ -72,8 +72,8 @@ export interface RoundCommand {
 }
 /**
  * `path`: the points after the start, metres. `with`: others that move along, each at its own offset. `pause`: it
- * stops without ending the movement, which later goes on without a `kind` (`A25-MOV-1`). `brawl`: with whom it
- * declares a brawl at its end, unless somebody has stopped it (`B20-ZON-1`).
+ * stops without ending the movement, which later goes on without a `kind` (`A25-MOV-1`). `brawl`: the character with
+ * whom it declares a brawl at its end, unless it was stopped (`B20-ZON-1`).
  */
 export interface MoveCommand {
   readonly do: "move";

@@ -228,7 +228,7 @@ export interface Resolved extends Told<"resolved"> {
   readonly does: ActionKey;
   readonly what?: string;
   readonly target?: CharacterId;
-  /** Where a wild attack was made; `target` is then whom it found. */
+  /** The point of a wild attack; `target` is then the character that it found. */
   readonly at?: Point;
   readonly effect?: SpellEffect;
   readonly amount?: number;

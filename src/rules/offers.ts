@@ -32,7 +32,7 @@ export interface Choice<T> extends Offer {
   readonly refused: readonly { readonly choice: T; readonly refusal: Refusal }[];
 }
 
-/** `newRound`: it begins one. `passes`: those who lose a turn (`TRN-1`). Both only if it can begin. */
+/** `newRound`: it begins one. `passes`: the characters that lose a turn (`TRN-1`). Both only if it can begin. */
 interface TurnOffer extends Offer {
   readonly newRound?: boolean;
   readonly passes?: readonly CharacterId[];

@@ -62,7 +62,7 @@ export interface OpenBlow {
   readonly series: Series;
   /** The last strike that opened it. */
   readonly with: StrikeWith;
-  /** At whom the strikes that opened it were aimed, with their parts. */
+  /** The targets of the strikes that opened it, with their parts. */
   readonly aimed: readonly StrikeTarget[];
 }
 

@@ -1,4 +1,4 @@
-/** The three areas on a scene: from which side's view they are named, and who stands in which. */
+/** The three areas on a scene: their names from a side's view, and their characters. */
 
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "../documents/bands";
 import { pixelsPerMetre } from "../foundry/metres";

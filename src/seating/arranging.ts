@@ -6,7 +6,7 @@ import { type BattleOnScene, battleOf } from "../scene/scene-battle";
 import { placesOf } from "./placement";
 import { moveTokens, tokenMoves } from "./token-moves";
 
-/** Those who stand elsewhere than they would be set. With three areas everyone has a seat in any case: nobody. */
+/** Tokens that are not at their seats. With three areas everyone has a seat in any case: none. */
 export function unarranged(fight: BattleOnScene): CharacterId[] {
   if (fight.battle.board !== "plane") return [];
   const moves = tokenMoves(fight.combat, placesOf(fight, null), null, fight.revision);

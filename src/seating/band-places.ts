@@ -11,8 +11,8 @@ import { bandSeatsOf, type Seated, type SeatSize } from "./band-seats";
 import { radiusShown } from "./shown-size";
 
 /**
- * Where the tokens of everyone who is placed are to stand, centres in metres.
- * @param before who already stood in which area: they keep their seats
+ * The places for the tokens of all placed characters, centres in metres.
+ * @param before the characters that were in an area already: they keep their seats
  */
 export function bandPlacesOf(
   combat: CombatDoc,

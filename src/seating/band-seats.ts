@@ -20,7 +20,7 @@ export interface Seated {
   readonly nameWidth: number;
   /** Where its token stands, when it came to this band earlier; null: it has no seat in it. */
   readonly seat: Point | null;
-  /** Where it comes from: those who come together keep their order. */
+  /** Its earlier place: characters that come together keep their order. */
   readonly from?: Point | null;
 }
 

@@ -1,4 +1,4 @@
-/** The room that something takes on the map, as a box. In the units of whoever asks. */
+/** The room of something on the map, as a box. In the caller's units. */
 
 export interface SeatBox {
   readonly left: number;

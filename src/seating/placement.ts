@@ -15,8 +15,8 @@ import { radiusShown } from "./shown-size";
 import { type Standing, seatedIn } from "./standing";
 
 /**
- * Everyone but those who have a seat in a skirmish: on the coordinate, or beside it where several share it, clear of
- * those who stand close by. Centres in metres.
+ * Everyone without a seat in a skirmish: on the coordinate, or beside it if several share it, clear of those close
+ * by. Centres in metres.
  */
 export function pointPlacesOf({ combat, battle, view }: Standing): Map<CharacterId, Point> {
   const places = new Map<CharacterId, Point>();

@@ -21,7 +21,7 @@ export interface Member {
 const STEP = 0.25;
 
 /**
- * A seat for each member. Where those who sit leave no room for the others, everyone sits down anew.
+ * A seat for each member. If the seated ones leave no room for the others, all seats are assigned again.
  * @param sides all sides of the battle in their order; the first one present faces right, the second left
  * @param others tokens that stand there on coordinates of their own
  */

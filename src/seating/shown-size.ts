@@ -1,4 +1,4 @@
-/** Characters on the ground are drawn a little smaller and below the others, so that they hide nobody who stands. */
+/** Characters on the ground are drawn a little smaller and below the others, so that they hide no standing one. */
 
 import { radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";

@@ -23,9 +23,9 @@ interface ApprovedMark {
 const TOLERANCE_PIXELS = 2;
 
 /**
- * Whether a token stands where its character is: on the coordinate, beside it where others share it, in melee or on its
- * centre anywhere inside the area, and where there are no coordinates anywhere in its band. Where the table arranges its tokens by hand,
- * those in melee and on shared coordinates may be anywhere.
+ * Whether a token is at its character's place: on the coordinate, beside it if others share it; in melee or on its
+ * centre anywhere inside the area; without coordinates anywhere in its band. If the table arranges its tokens by
+ * hand, those in melee and on shared coordinates may be anywhere.
  */
 export function standsWell(token: TokenDoc, standing: Standing, arranged = true): boolean {
   const { battle, view } = standing;
@@ -132,7 +132,7 @@ export function tokenMoves(
 
 /**
  * Moves every token that is elsewhere than it should be; one update for each scene.
- * @returns who stands elsewhere all the same: another package's hook may let a move fall
+ * @returns the tokens that are still elsewhere: another package's hook may stop a move
  */
 export async function moveTokens(
   ...[combat, places, travel, revision, heights]: Parameters<typeof tokenMoves>

@@ -196,7 +196,7 @@ function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[
 }
 
 function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {
-  // For whom placing is over, a way leads on by its turn: that is no button of a placement.
+  // Once a character's placement is over, a way would begin its turn: that is no button of a placement.
   const ways = waysInto(tracked, battle, c.id).filter(
     ({ area, command }) => command?.do !== "move" && (area === "front" || area === rearOf(battle, c.side)),
   );

@@ -125,7 +125,7 @@ function whoActs(battle: Battle): string {
   return side === null ? say("allActed") : sideTurnText(side);
 }
 
-/** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */
+/** A battle keeps the ruleset that it began with, even if its scene has another one now. */
 function rulesText({ battle, ruleset, scene }: TrackedBattle): string {
   const named = (one: Pick<Ruleset, "id">) => sayRuleset(one.id);
   const next = rulesetOn(scene);

@@ -133,7 +133,7 @@ export async function enterArea(combat: CombatDoc, id: CharacterId, area: string
   if (command) await requestCommand(combat, command);
 }
 
-/** Places everyone who is to be placed now and whom this user speaks for. */
+/** Places all characters that can be placed now and that this user speaks for. */
 export async function placeAll(combat: CombatDoc, how: string): Promise<void> {
   const battle = battleOf(combat)?.battle;
   const scene = combat.scene ?? canvasSeen()?.scene;

@@ -50,7 +50,7 @@ export function gmButtons(
   return { line, more };
 }
 
-/** As many names as fit a button: of more than one their number, and who they are under the pointer. */
+/** As many names as fit a button: for more than one, their number, and the names under the pointer. */
 function roundAnywayText(idle: readonly string[]): string {
   const [name = ""] = idle;
   return idle.length === 1

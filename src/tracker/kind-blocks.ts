@@ -11,7 +11,7 @@ import type { TrackedBattle } from "./tracked-battle";
 export interface KindBlock {
   readonly kind: string;
   readonly name: string;
-  /** Those who reach somebody in melee, and in the same order whom they reach. Null: fewer than two do. */
+  /** The characters that reach somebody in melee, and in the same order their targets. Null: fewer than two do. */
   readonly attack: { readonly words: string; readonly ids: string; readonly targets: string } | null;
   readonly pass: { readonly words: string; readonly ids: string };
   /** Null: no engine plays them. */

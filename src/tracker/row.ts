@@ -1,4 +1,4 @@
-/** A row of the tracker: one of those who fight, as this user sees it. */
+/** A row of the tracker: one fighter, as this user sees it. */
 
 import type { StandingAnswer } from "../judgement/index";
 import type { ShownHealth } from "../known/shown-health";
@@ -26,7 +26,7 @@ export interface Row {
   readonly state: StateMark;
   /** HP, or whatever figure the platform's settings track; null: none. */
   readonly health: ShownHealth | null;
-  /** MP that are left to who casts, for who may read them; null: none. */
+  /** A caster's remaining MP, for users who may read them; null: none. */
   readonly mp: { readonly short: string; readonly text: string } | null;
   readonly marks: readonly StateMark[];
   /** Signs for which the line has no room, counted; null: it has room for all. */
@@ -40,6 +40,6 @@ export interface Row {
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;
   /** Its turn is what the next press begins. */
   readonly next: boolean;
-  /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
+  /** Beginning its turn now would pass the acting side's characters that have not acted; empty: none. */
   readonly skips: string;
 }

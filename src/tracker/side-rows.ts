@@ -89,7 +89,7 @@ export function sideBlock(
   const isOpen = fold?.moment === moment ? fold.open : !isThrough;
   const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };
   const all = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
-  // Players who are struck at while others act look at their own rows; the Game Master at those who act.
+  // Players under attack while others act look at their own rows; the Game Master at the acting ones.
   const keepsRow = ({ id: who, acting: acts }: Row) => isOpen || acts || (!gameSeen().user.isGM && chances.owns(who));
   const rows = all.filter(keepsRow);
   return {
@@ -102,7 +102,7 @@ export function sideBlock(
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
     play: letPlayButton(tracked, all),
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
-    // Of a battle that is over nobody asks who has acted.
+    // After a battle nobody asks who has acted.
     progress: battle.over
       ? ""
       : (declaredProgress(
@@ -117,7 +117,10 @@ function portrait({ id, img, name, health }: Row): Portrait {
   return { id, img, health, words: factsText([name, ...(health ? [health.spoken] : [])]) };
 }
 
-/** First those who can still act, then those who have acted, then those who cannot; else in the order of the list. */
+/**
+ * First characters that can still act, then those that have acted, then those that cannot; else in the order of the
+ * list.
+ */
 function inTurn(members: readonly Character[]): Character[] {
   const rank = (one: Character) => (!isAble(one) ? 2 : one.acted ? 1 : 0);
   return [...members].sort((a, b) => rank(a) - rank(b));
@@ -189,7 +192,7 @@ function inOneLine(marks: readonly StateMark[]): Pick<Row, "marks" | "moreMarks"
   };
 }
 
-/** In its turn, or where that passes nobody: the enemy whom this user has marked, else the first that it reaches. */
+/** In its turn, or if that passes nobody: the enemy that this user has marked, else the first that it reaches. */
 export function attackOffered(chances: Chances, id: CharacterId): Row["attack"] {
   const { ruleset, next, battle } = chances;
   if (chances.waiting || automationOf("forming") !== "enforce") return null;
@@ -231,7 +234,7 @@ function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
   }
   if (seen?.state === "independent")
     return { text: say("state.independentIn", { skirmish: inside }), short: first, css: "independent" };
-  // Of who is in no melee there is nothing to say but where it is, if places have names.
+  // For a character in no melee only its place is told, if places have names.
   const area = typeof seen?.at === "string" ? sayArea(seen.at) : "";
   return { text: area, short: area, css: "free" };
 }
@@ -272,8 +275,8 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
 }
 
 /**
- * `S20-DUR-1`: everybody sees that an effect is there. How long it lasts and what it does, only those who may read
- * figures.
+ * `S20-DUR-1`: everybody sees that an effect is there. Only users who may read figures see how long it lasts and what
+ * it does.
  */
 function effectMarks({ combat }: TrackedBattle, { effects = [] }: Character, isRead: boolean): StateMark[] {
   return effects.map((effect) => ({

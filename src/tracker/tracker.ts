@@ -113,7 +113,10 @@ export class RansenTracker extends CombatTracker {
     (options as { parts?: string[] }).parts = Object.keys(RansenTracker.PARTS);
   }
 
-  /** None of the platform's: initiative is not of these rules, and who is taken out is asked about. fact: tracker-row-menu */
+  /**
+   * None of the platform's entries: these rules have no initiative, and removing a character needs a question. fact:
+   * tracker-row-menu
+   */
   protected override _getEntryContextOptions(): never {
     return rowEntries((id) => this.#menuOf(id)) as never;
   }

@@ -201,7 +201,7 @@ export class AimOnMap {
     return this.#picture;
   }
 
-  /** Once a frame, whatever has moved meanwhile. */
+  /** Once a frame, whatever has moved in between. */
   readonly #lookSoon = onceAFrame(() => {
     if (!this.#aim) return;
     this.#followSketch();
@@ -223,7 +223,10 @@ export class AimOnMap {
     this.#ask((frame?.command && afterMove(turn, frame.command)) ?? battleAhead(turn));
   }
 
-  /** Shows what the pointer or the list points at, else whom an open strike goes at; whether anything had to be found out. */
+  /**
+   * Shows the target of the pointer or of the list, else that of an open strike; returns whether anything had to be
+   * computed.
+   */
   #point(): boolean {
     const looking = this.looking();
     const picture = this.#shownPicture();

@@ -1,4 +1,4 @@
-/** The bar: a card for all that can be used, what is to be said of the turn, and everyone in words beside it. */
+/** The bar: a card for everything usable, the turn's status, and everyone in words beside it. */
 
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";

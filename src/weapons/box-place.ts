@@ -24,7 +24,7 @@ export function putBelow(box: HTMLElement, at: Pressed): void {
   putAt(box, cornerBelow(box, at));
 }
 
-/** The same, or beside it where it would hide somebody who may be pressed next. */
+/** The same place, or beside it if it would hide a character that may be pressed next. */
 export function putBeside(box: HTMLElement, at: Pressed, among: readonly CharacterId[]): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const room = { ...roomOfMap(), ...TOOLS };

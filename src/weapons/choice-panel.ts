@@ -35,7 +35,7 @@ interface ChoiceAsked {
   readonly lastOneUses?: boolean;
   /** Said beside how many are chosen, such as what it costs; empty: nothing. */
   readonly told?: (chosen: readonly string[]) => string;
-  /** The map goes on showing whom the pointer is on. */
+  /** The map still shows the character under the pointer. */
   readonly follows?: boolean;
 }
 

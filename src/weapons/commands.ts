@@ -23,7 +23,7 @@ export function readyWeapon(): void {
 }
 
 /**
- * Opens the panel of those who attack together.
+ * Opens the panel of a group attack.
  * @param kind only those with this name
  */
 export function attackTogether(scene: SceneDoc, kind?: string): void {

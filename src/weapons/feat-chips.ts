@@ -149,7 +149,7 @@ export class FeatChips {
     this.#changed();
   }
 
-  /** Asks for whom, among all who are no enemies, and declares it. */
+  /** Asks for a character, among all that are no enemies, and declares it. */
   async #declareFor({ id, name, covering }: Armament, chip: HTMLElement): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;

@@ -1,6 +1,6 @@
 /**
- * All of these attack: the Game Master sees whom each of several would strike at, in words and as arrows on the map,
- * changes what is to be changed, and presses once. The referee judges it as it judges one strike.
+ * *All attack*: the Game Master sees the target of each of several strikes, in words and as arrows on the map, makes
+ * changes, and presses once. The referee judges it like single strikes.
  */
 
 import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
@@ -108,7 +108,7 @@ class GroupAttack {
     announce(sayOfWeapons("group.opened", { count: String(count) }));
   }
 
-  /** Those who are selected, else the kind of whoever's turn is open, else everyone. */
+  /** The selected ones, else the kind of the acting character, else everyone. */
   #firstKind(attackers: readonly CharacterId[]): string {
     if (this.#selected.length > 1) return SELECTED;
     const fight = battleOn(this.#scene);
@@ -214,7 +214,7 @@ class GroupAttack {
     return walks[0] ? walkOf(walks[0]) : "";
   }
 
-  /** Those who walk before they strike, whoever's turn is open first. */
+  /** The characters that walk before they strike, the acting one first. */
   #walkers(): WalkingStriker[] {
     const fight = battleOn(this.#scene);
     const acting = fight && actingIn(fight.battle);
@@ -254,7 +254,7 @@ class GroupAttack {
     this.#picture?.show(blows, scaleOf().ui);
   }
 
-  /** All who reach somebody strike at once. Those who have to walk follow. */
+  /** Characters that reach somebody strike at once. Those that have to walk follow. */
   async #confirm(): Promise<void> {
     const fight = battleOn(this.#scene);
     const strikes = this.#blows().map(({ who, item, target, again }) => ({ who, item, target, ...given({ again }) }));

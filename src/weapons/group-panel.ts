@@ -1,4 +1,4 @@
-/** The small window of those who strike in one go: a row each, with whom it strikes at and with what, and one press for all. */
+/** The small window of a group attack: a row each, with its target and weapon, and one press for all. */
 
 import { lowerEdge } from "../foundry/lower-edge";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";

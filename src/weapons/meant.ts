@@ -27,7 +27,7 @@ export type Meant =
   | { readonly is: "through"; readonly through: Through; readonly among: readonly CharacterId[] }
   /** The way of a breakthrough leads past everybody. */
   | { readonly is: "past"; readonly at: Point | string }
-  /** Those who are named one after the other. */
+  /** Targets that are named one after the other. */
   | { readonly is: "several" }
 
   /** Where a wild attack is made (`SIM-STL-3`). */

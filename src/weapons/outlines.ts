@@ -108,8 +108,8 @@ function longestOf({ length, how, range }: StrikeWith): number | undefined {
 }
 
 /**
- * On a line: from its user's place towards another one, to that one or as far as it runs (`LIN-ARE-1`). Null: this is no line, or its
- * user stands there and it has no direction.
+ * On a line: from its user's place towards another place, to that place or to the end of its range (`LIN-ARE-1`).
+ * Null: this is no line, or its user stands there and it has no direction.
  */
 export function stretchAlong(
   { turn: { scene }, aim }: Aiming,

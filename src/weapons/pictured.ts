@@ -133,7 +133,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   };
 }
 
-/** There is no line at arm's length, nor from somebody who stands on that very place. */
+/** There is no line at arm's length, nor to a character on that very place. */
 function fireLine({ turn, aim }: Looking, id: CharacterId, target: Disc, cut: Cut): FireLine | null {
   const start = discOf(turn.scene, aim.who);
   if (!start || id === aim.who || isAtArmsLength(wayOf(aim.with))) return null;

@@ -8,7 +8,7 @@ import { dearerPrice, isAimedAtSelf, type Looking } from "./pictured";
 import { sendWish } from "./press";
 import { lotsText, sayOfWeapons } from "./weapon-words";
 
-/** Whether what is in hand may be used on several who are named: an area finds its own, a line goes through one. */
+/** Whether the item in hand may be used on several named targets: an area finds its own, a line goes through one. */
 export function mayNameSeveral({ how }: Looking["aim"]["with"]): boolean {
   return how !== "area" && !isLineWay(how);
 }

@@ -1,4 +1,4 @@
-/** A press on where a breakthrough is to end: through whom for certain, whom it leaves out, and off it goes (`STR-23`). */
+/** A press on the end of a breakthrough: asks for its certain target and the spared ones, and sends it (`STR-23`). */
 
 import { type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId } from "../rules/index";
@@ -31,7 +31,7 @@ export async function pressThrough(
   await sendWish(looking, { item, target: asked, to, together, ...(spares.length > 0 && { spares }) });
 }
 
-/** Asks through whom it goes for certain where several stand on the way; null: the user left the question. */
+/** Asks for its certain target if several stand on the way; null: the user left the question. */
 async function meantAmong(among: readonly CharacterId[], beside: Beside): Promise<CharacterId | null> {
   const [only = null] = among;
   if (among.length < 2) return only;

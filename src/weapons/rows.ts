@@ -10,8 +10,8 @@ import { distanceText, sayOfWeapons, signLines } from "./weapon-words";
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
 /**
- * Those who may be struck at first, of them those who are meant, the nearest first; friends whom nobody could strike at are
- * left out.
+ * Possible targets first, and among them likely ones, the nearest first; friends that nobody could strike at are left
+ * out.
  */
 export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
   return signs

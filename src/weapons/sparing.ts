@@ -89,7 +89,7 @@ export async function choiceInArea(
   const isChosen = (_: unknown, i: number) => chosen.includes(rows[i]!.id);
   const targets = found.filter(isChosen).map(({ target }) => target);
   const spares = found.filter((one, i) => one.maySpare && !isChosen(one, i)).map(({ target }) => target);
-  // Only who controls spells names whom it takes.
+  // Only with Spell Control the targets are named.
   return { ...(controlsSpells(ruleset, battle, who) && { targets }), spares, isLookedAt: true };
 }
 

@@ -16,8 +16,8 @@ import { sayOfWeapons, takenLines, takenTitle } from "./weapon-words";
 const CLEAR = 20;
 
 /**
- * Null where its user, or its end, is not on this scene.
- * @param among those of whom a press will ask which one it goes through for certain
+ * Null if its user, or its end, is not on this scene.
+ * @param among the characters of which a press will ask for the certain target
  */
 export function pointedThrough(
   looking: Looking,

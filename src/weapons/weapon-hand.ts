@@ -122,7 +122,7 @@ export class WeaponHand {
     return true;
   }
 
-  /** Space: an open further strike goes at whom it has in hand (`ACT-4`). Whether there was one. */
+  /** Space: an open further strike goes at its target (`ACT-4`). Returns whether there was one. */
   strikeOn(): boolean {
     const { ready } = this.#map;
     if (!this.#turn || ready === null || this.#isBusy || dragHeld()?.look) return false;

@@ -23,7 +23,7 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
   if (command.do === "strike") return asStrike(fight, command);
   if (command.do === "declare" || command.do === "reveal" || command.do === "resolve") return null;
   if (command.do !== "move") return { type: "command", command };
-  // Those who may block are asked by the referee.
+  // The referee asks the possible blockers.
   const { blocks: _, ...move } = command;
   const { who } = move;
   // A move that allows no strike (`TRN-3`) goes there for another reason.

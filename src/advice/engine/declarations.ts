@@ -10,7 +10,10 @@ import type { BattleOnScene } from "../../scene/scene-battle";
 import { itemOf } from "./as-requests";
 import { knownFight } from "./known-fight";
 
-/** By character; those who can declare nothing are left out. A string: why no engine can play this battle. */
+/**
+ * By character; characters without a possible declaration are left out. A string: the reason why no engine can play
+ * this battle.
+ */
 export function declarationsOf(
   fight: BattleOnScene,
   ids: readonly CharacterId[],

@@ -7,7 +7,7 @@ import * as shapes from "../shapes";
 export interface Blow {
   readonly from: Disc;
   readonly to: Disc;
-  /** Somebody may be hit who is not meant. */
+  /** Somebody else than the target may be hit. */
   readonly isRisky: boolean;
   /** It is the one that is pointed at in the list. */
   readonly isLit: boolean;

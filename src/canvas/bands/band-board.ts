@@ -1,4 +1,4 @@
-/** Draws the three bands, the rings of those who stand in them, and what a drop would mean. */
+/** Draws the three bands, the rings of the characters in them, and the meaning of a drop. */
 
 import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";

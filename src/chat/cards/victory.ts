@@ -99,7 +99,7 @@ function titleOf({ ending: { sides, rounds } }: EndingCard): string {
   return say(left.length > 0 && left.length < sides.length ? "victory" : "title", data);
 }
 
-/** The fallen of all sides, the foes of those who stand first. */
+/** The fallen of all sides; enemies of the standing side come first. */
 function portraitsOf(card: EndingCard): HTMLElement {
   const page = document;
   const list = page.createElement("ul");

@@ -64,7 +64,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
 
   protected override readonly mark = "effect";
 
-  /** @param who whom it is for at first. In an open turn, whoever has the turn counts as its maker. */
+  /** @param who the character that it is for at first. In an open turn, the acting character counts as its maker. */
   constructor(scene: SceneDoc, who?: CharacterId) {
     super(scene, who);
     const battle = this.fight?.battle;

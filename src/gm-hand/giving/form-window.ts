@@ -25,7 +25,7 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
   /** Whether its fields depend on who is ticked. */
   protected readonly followsTicks: boolean = false;
 
-  /** @param who whom it is for at first; absent: those who are selected on the map */
+  /** @param who the character that it is for at first; absent: the characters selected on the map */
   constructor(scene: SceneDoc, who?: CharacterId) {
     super();
     this.scene = scene;

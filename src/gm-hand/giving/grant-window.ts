@@ -25,7 +25,7 @@ interface GrantContext {
   readonly amount: { readonly value: string; readonly most: number } | null;
   /** Name and possible targets of the granted strike; null: no strike is granted. */
   readonly blow: { readonly name: string; readonly targets: readonly ListEntry[] } | null;
-  /** Of one alone who has several parts; empty: there is nothing to choose. */
+  /** The parts of a single character that has several; empty: there is nothing to choose. */
   readonly parts: readonly ListEntry[];
   readonly why: string;
   readonly reasons: readonly string[];
@@ -46,7 +46,7 @@ export class GrantWindow extends FormWindow<GrantContext> {
   protected override readonly mark = "grant";
   protected override readonly followsTicks = true;
 
-  /** @param who whom it is for at first; absent: those who are selected, else whoever has the turn */
+  /** @param who the character that it is for at first; absent: the selected ones, else the acting one */
   constructor(scene: SceneDoc, who?: CharacterId) {
     super(scene, who);
     const battle = this.fight?.battle;

@@ -14,7 +14,7 @@ interface Progress {
   readonly round: number;
   /** Null: nobody's turn is open. */
   readonly who: string | null;
-  /** Or about to: the move waits for those who may block it. */
+  /** Or about to: the move waits for possible blockers. */
   readonly moved: boolean;
 }
 
@@ -162,7 +162,7 @@ function bringsWindow(node: Node): boolean {
   return node instanceof HTMLElement && (node.matches(WINDOWS) || node.querySelector(WINDOWS) !== null);
 }
 
-/** The box goes where it hides neither what the step is about nor anybody who fights, nor a window of the house. */
+/** The box goes where it hides neither the step's subject nor a fighter, nor one of our windows. */
 function standAside(target: HTMLElement | null): void {
   const box = document.querySelector<HTMLElement>(BOX);
   if (!box) return;

@@ -1,4 +1,4 @@
-/** Which page of the help journal somebody means who asks for help now. */
+/** Chooses the page of the help journal that fits the present situation. */
 
 import type { SceneDoc } from "../../foundry/platform";
 import { gameAs } from "../../foundry/platform";

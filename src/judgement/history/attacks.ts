@@ -47,7 +47,7 @@ export interface AttackMade {
   /** Its number in the history; while its dice fall, the number that it will get. */
   readonly step: number;
   readonly who: CharacterId;
-  /** The targets that it found; for an area, those who had to resist. */
+  /** The targets that it found; for an area, those that had to resist. */
   readonly targets: readonly CharacterId[];
   /** Where an area was aimed; null: at somebody. */
   readonly at: Point | string | null;

@@ -51,7 +51,7 @@ export interface BattleRecord {
   readonly asked: { readonly [id: string]: AskedQuestion | null };
   /** The answers to such questions, by the same ids; null once the asker has read it. */
   readonly answers: { readonly [id: string]: AnswerNote | null };
-  /** Characters whose sheets still lack what the battle says of them. */
+  /** Characters whose sheets do not yet agree with the battle. */
   readonly owed: readonly CharacterId[];
   /** The parts of the last ruling that the chronicle may not have yet; null: none. */
   readonly untold?: Untold | null;

@@ -109,7 +109,8 @@ function ofADissolution(events: readonly Chronicled[]): readonly Chronicled[] {
 }
 
 /**
- * The only users who may read of a character, besides Game Masters. Characters that are not in here are known to all.
+ * The only users who may read about a character, besides Game Masters. Characters that are not in here are known to
+ * all.
  */
 export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 
@@ -135,7 +136,7 @@ export interface ChapterPart {
   readonly events: readonly Chronicled[];
 }
 
-/** A chapter's events by those who may read them, in order of first appearance. */
+/** A chapter's events by their readers, in order of first appearance. */
 export function chapterParts(events: readonly Chronicled[], secrets: Secrets): ChapterPart[] {
   const parts = new Map<string, { readers: readonly string[] | null; events: Chronicled[] }>();
   for (const event of events) {

@@ -17,9 +17,9 @@ type Part = readonly unknown[] | null;
 type Parts = { readonly [slot: string]: Part };
 
 /**
- * `frame` has each other value, wrapped in a list. Of the lists kept by id it has the order of the ids, or nothing if
- * the order is the usual one. A character's part has the round in which it acted, so that a new round writes nothing
- * for those who did.
+ * `frame` has all other values, each wrapped in a list. For lists kept by id it has the order of the ids, or nothing
+ * if the order is the usual one. A character's part has the round in which it acted, so that a new round need not
+ * write the characters that acted.
  */
 export interface KeptBattle {
   readonly frame?: Parts;

@@ -55,14 +55,15 @@ export interface Pending {
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
   /** Milliseconds since the epoch by the Game Master's clock; null: no limit. */
   readonly until: number | null;
-  /** The answer of those who have not answered by then; `ask`: the Game Master is asked for them. */
+  /** The answer for characters that have not answered by then; `ask`: the Game Master is asked for them. */
   readonly defaultAnswer: LateAnswer;
   /** Everybody who is asked is met anyway: `until` is soon, and then they pass. */
   readonly plain?: boolean;
   /** That time is over, and the Game Master says it for them. */
   readonly overdue?: true;
   /**
-   * Those who are asked in secret: characters that players do not see, and those who are asked only because of them.
+   * The characters that are asked in secret: those that players do not see, and those that are asked only because of
+   * them.
    */
   readonly quiet?: readonly CharacterId[];
   /**

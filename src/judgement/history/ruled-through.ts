@@ -1,4 +1,4 @@
-/** The battles that a ruling passes through, who enters with it, and what is left to be told of it. */
+/** The battles that a ruling passes through, the characters that enter with it, and its untold parts. */
 
 import type { Battle, CharacterId } from "../../rules/index";
 import type { BattleRecord, Ruling } from "./battle-record";

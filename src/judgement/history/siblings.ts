@@ -33,7 +33,7 @@ interface FollowingStep {
   readonly events: readonly BattleEvent[];
 }
 
-/** Everyone who shares a sheet with somebody, including that one. */
+/** All characters that share a sheet with this one, itself included. */
 export function siblingsOf(siblings: Siblings | undefined, who: CharacterId): readonly CharacterId[] {
   return siblings?.find((group) => group.includes(who)) ?? [who];
 }

@@ -209,7 +209,7 @@ export class BlockChoice {
     });
     const base = { by: picked, ...(into && this.intoChoices.length > 0 ? { into } : {}) };
     if (this.#walked > 0) return tried({ ...base, at: point });
-    // Of several who move together the first point of all may be another one's.
+    // In a group the first point of all may be another mover's.
     const earliest = tried(this.#move.starts ? { ...base, at: point } : base);
     if (earliest.outcome.ok || earliest.outcome.refusal.code !== "block-out-of-reach") return earliest;
     const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);

@@ -21,7 +21,7 @@ import { pendingMove, trialOf } from "./tried-moves";
 const MOST_TRIED = 12;
 
 /**
- * Those who could block and would be asked, or have said beforehand that they block (`A25-BLK-3`, `A25-BLK-4`).
+ * Possible blockers that would be asked, or that always block (`A25-BLK-3`, `A25-BLK-4`).
  * @param standing the known answers given beforehand
  */
 export function wouldBlock(
@@ -41,8 +41,8 @@ export function wouldBlock(
 }
 
 /**
- * Skirmishes that would combine if nobody blocked: by the move itself, or when the mover attacks those whom it meets
- * (`A25-CMB-1`). A skirmish that this attack would form has no name yet and is left out.
+ * Skirmishes that would combine if nobody blocked: by the move itself, or when the mover attacks the characters that
+ * it meets (`A25-CMB-1`). A skirmish that this attack would form has no name yet and is left out.
  */
 export function wouldCombine(
   ruleset: Ruleset,

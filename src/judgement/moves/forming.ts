@@ -36,7 +36,7 @@ export function saysUnformed(command: Command): boolean {
 }
 
 /**
- * The ruling at a table where no skirmish forms by itself. An attack or the end of a turn goes on without one,
+ * The ruling at a table where no skirmish forms automatically. An attack or the end of a turn goes on without one,
  * `advise` tells between whom it would have formed, and only the Game Master may declare a brawl.
  */
 export function leftToTheHand(

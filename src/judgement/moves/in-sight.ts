@@ -9,7 +9,7 @@ import type { AskedBlocker, Sees } from "../history/index";
 /** A stretch is looked at in points this many metres apart, and at both ends. */
 const STEP = 0.5;
 
-/** Those who see a mover somewhere on its way where they could block it, and where. */
+/** The characters that see a mover somewhere on its way where they could block it, and where. */
 export function inSight(
   blockers: readonly Blocker[],
   walkersWay: (who: CharacterId) => Path,

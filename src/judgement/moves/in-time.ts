@@ -35,7 +35,7 @@ export function metAnyway(ruleset: Ruleset, battle: Battle, command: MoveCommand
   return ruleset.preview?.(battle, { who, path, ...given({ kind, how, with: others }) }).meets ?? [];
 }
 
-/** Those who are waited for, of whom everybody may know. */
+/** The awaited characters that everybody may know of. */
 function askedAloud(pending: Pending): CharacterId[] {
   return unanswered(pending).filter((id) => !pending.quiet?.includes(id));
 }

@@ -257,12 +257,17 @@ function withAllPassing(pending: Pending): Pending {
   return { ...pending, answers: { ...pending.answers, ...passing } };
 }
 
-/** The time is over for which every move is held. The move goes on, or waits for those of whom everybody may know. */
+/**
+ * The time for which every move is held is over. The move goes on, or waits for the characters that everybody may
+ * know of.
+ */
 export function ruleHeld(record: BegunRecord, pending: Pending, now: Timed): Ruled {
   return answered(record, { ...pending, hold: 0 }, {}, now);
 }
 
-/** The deadline is over: those who have not answered are taken to say what the table has chosen, or the Game Master is asked. */
+/**
+ * The deadline is over: characters without an answer get the one of the table's setting, or the Game Master is asked.
+ */
 export function ruleExpired(record: BegunRecord, pending: Pending, now: Timed): Ruled {
   const given = lateAnswers(pending);
   if (given) return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, now);

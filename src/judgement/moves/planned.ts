@@ -116,7 +116,7 @@ function stopIn(
   return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
 }
 
-/** `B20-ZON-1`: the enemy on whom somebody is dropped and who can be caught there: the drop may declare the brawl with it. */
+/** `B20-ZON-1`: the enemy under the drop that can be caught there: the drop may declare the brawl with it. */
 export function brawlOffered(
   landing: Pick<MeantPlace, "of"> | null | undefined,
   preview: Pick<MovePreview, "catches"> | null | undefined,

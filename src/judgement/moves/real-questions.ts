@@ -9,7 +9,7 @@ import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
 import { stopping, walkersWay } from "./ways";
 
-/** Candidates who have not answered and whose answer could still change the outcome. */
+/** Candidates without an answer whose answer could still change the result. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const waiting = new Set(unanswered(pending));
   if (waiting.size === 0) return [];
@@ -27,7 +27,7 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   return candidatesIn(asked).filter((by) => !joined.has(by));
 }
 
-/** The move without candidates whose answer could change nothing. Those who have answered stay. */
+/** The move without candidates whose answer could change nothing. Candidates that have answered stay. */
 export function worthAsking(pending: Pending, trial: Trial): Pending {
   const asked = new Set(stillAsked(pending, trial));
   const blockers = pending.blockers.filter(({ by }) => asked.has(by) || Object.hasOwn(pending.answers, by));
@@ -35,11 +35,11 @@ export function worthAsking(pending: Pending, trial: Trial): Pending {
 }
 
 /**
- * Those who are asked without anybody knowing: those whom players do not see, and those asked only because of them.
- * @param whole the move with all who could block it
+ * The candidates that are asked in secret: those that players do not see, and those asked only because of them.
+ * @param whole the move with all its possible blockers
  */
 export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, trial: Trial): CharacterId[] {
-  // A25-GRP-1: one who moves along unseen gives itself away no more than somebody who waits beside the way.
+  // A25-GRP-1: an unseen companion reveals itself no more than an unseen character beside the way.
   const isSecret = ({ by, who }: Blocker) => unseen.has(by) || (who !== whole.mover && unseen.has(who));
   if (!whole.blockers.some(isSecret)) return [];
   const withoutThem = { ...whole, blockers: whole.blockers.filter((blocker) => !isSecret(blocker)) };
@@ -96,8 +96,8 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 const APART = 0.05;
 
 /**
- * In the melee that the mover joins anyway: a block there pulls it to where it goes (`A25-BLK-4`). That holds
- * whatever those answer who could stop it before, if all of them are behind it by then.
+ * Candidates in the melee that the mover joins anyway: a block there pulls it to where it goes (`A25-BLK-4`). That is
+ * so whatever the possible earlier blockers answer, if the mover has passed all of them by then.
  */
 function joinedAnyway(pending: Pending, blockers: readonly Blocker[], trial: Trial): ReadonlySet<CharacterId> {
   const joined = new Set<CharacterId>();

@@ -66,7 +66,7 @@ export function answeredBeforehand(
 
 /** These block as soon as possible, and together if one alone is not enough. */
 export function blockedBy(blockers: readonly Blocker[]): { [id: CharacterId]: BlockAnswer } {
-  // Of several who move together somebody may be stopped alone, and another not.
+  // In a group a blocker may stop one mover alone, and another not.
   const alone = new Set(blockers.flatMap((blocker) => (blocker.alone ? [blocker.by] : [])));
   const others = candidatesIn(blockers).filter((by) => !alone.has(by));
   return Object.fromEntries(

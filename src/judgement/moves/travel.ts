@@ -26,7 +26,7 @@ export function travelOf({ move, events }: Pick<Ruling, "move" | "events">, befo
   return mover ? { command: move, mover, metres: moved?.metres ?? Number.POSITIVE_INFINITY, before } : null;
 }
 
-/** The mover and those who move along. */
+/** The mover and its companions. */
 export function travellersOf(travel: Travel | null): CharacterId[] {
   return travel ? [travel.mover, ...(travel.command.with ?? [])] : [];
 }

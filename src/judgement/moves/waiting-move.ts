@@ -19,7 +19,7 @@ function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
   return Object.hasOwn(answers, id) ? answers[id]! : null;
 }
 
-/** Whether somebody blocks or still may: everybody except those who have said to pass. */
+/** Whether somebody blocks or still may: everybody except those that have passed. */
 export function mayBlock(pending: Pending, id: CharacterId): boolean {
   return answerOf(pending, id)?.pass !== true;
 }
@@ -75,16 +75,16 @@ export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
     }
     if (!taken && refusal) dropped.push({ by: wanted.by, refusal });
   }
-  // Of several who move together it may stop one and not another: then it has blocked.
+  // In a group it may stop one mover and not another: then it has blocked.
   const done = new Set(blocks.flatMap(({ by }) => by));
   return { blocks, dropped: pending.starts ? dropped.filter(({ by }) => !by.some((id) => done.has(id))) : dropped };
 }
 
 /**
- * Those at one chosen point make one declaration. So do those of one skirmish at the earliest point. Somebody outside
- * makes one of their own: in a joint one at a border, their refusal would also undo the block of those inside
- * (`A25-BLK-3`). Of several who move together each is stopped on its own way (`A25-GRP-1`); a chosen point is one for
- * all whose ways pass it.
+ * Blockers at one chosen point make one declaration. So do those of one skirmish at the earliest point. A blocker
+ * outside makes its own declaration: in a joint one at a border, its refusal would also cancel the block of those
+ * inside (`A25-BLK-3`). In a group each mover is stopped on its own way (`A25-GRP-1`); a chosen point counts for all
+ * movers whose ways pass it.
  */
 function wantedBlocks(pending: Pending): Block[] {
   const groups = new Map<
@@ -104,7 +104,7 @@ function wantedBlocks(pending: Pending): Block[] {
     if (!group.by.includes(blocker.by)) group.by.push(blocker.by);
     groups.set(key, group);
   }
-  // Those who need company come last, so that they join the block of those who do not, in any order of ids.
+  // Blockers that need help come last, so that they join the block of the others, in any order of ids.
   const rank = (key: string) => ["alone", "at", "joint"].findIndex((kind) => key.startsWith(`${kind} `));
   const inOrder = [...groups].sort(([a], [b]) => rank(a) - rank(b));
   return inOrder.map(([, { by, at, into, who }]) => ({

@@ -60,7 +60,7 @@ export function oursAmong(opening: Opening, fighters: readonly Fighter[]): Fight
   return fighters.filter(({ side }) => areAllied(opening, side, party));
 }
 
-/** Those who fight against the party. */
+/** The fighters against the party. */
 export function theirsAmong(opening: Opening, fighters: readonly Fighter[]): Fighter[] {
   const party = partyOf(opening, fighters);
   return fighters.filter(({ side }) => !areAllied(opening, side, party));

@@ -92,7 +92,7 @@ function highest(rolls: readonly CheckRoll[]): number | null {
   return rolls.length === 0 ? null : Math.max(...rolls.map(({ total }) => total));
 }
 
-/** Core combat of 2.0 counts the distance for those who hide, Advanced Combat for those who watch. */
+/** Core combat of 2.0 counts the distance for the hiding side, Advanced Combat for the watching side. */
 export function countsForHiding({ opening }: Pick<Capabilities, "opening">): boolean {
   return opening?.surprise.modifies === "hiders";
 }

@@ -65,7 +65,7 @@ export function roundWord({ interrupts, runs, reasons }: RoundWord): RoundWord {
 }
 
 export type RequestBody =
-  /** `heights`: of those who are placed. */
+  /** `heights`: of the placed characters. */
   | { readonly type: "command"; readonly command: Command; readonly heights?: Heights }
   | { readonly type: "move"; readonly command: MoveCommand; readonly heights?: Heights }
   | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }

@@ -34,7 +34,7 @@ export interface StrikeWish {
   /** The striker's part that strikes. */
   readonly part?: PartId;
   readonly target?: StrikeTarget;
-  /** Several targets; with `at` those whom the caster picks if an area takes fewer than it finds. */
+  /** Several targets; with `at` the caster's choice, if an area affects fewer than it includes. */
   readonly targets?: readonly StrikeTarget[];
   /** The middle of an area: metres, or the id of a character or place. */
   readonly at?: string | Point;

@@ -289,7 +289,7 @@ export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]):
 /** The aim of a line or a breakthrough: a character, or an area (`S25-EFF-2`). */
 export type AimedAlong = Partial<Through> | { readonly at: AimedPlace };
 
-/** Whether a line or a breakthrough may leave out somebody whom it would take. */
+/** Whether a line or a breakthrough may leave out a character that it would affect. */
 export function maySpare(aim: Aim, aimed: AimedAlong, id: CharacterId): boolean {
   const { ruleset, battle, who } = aim;
   const said = placedIn(aim);

@@ -113,7 +113,7 @@ function changedRound(
   return { ...dice, [who]: turned ? { ...others, [key]: list.map((face) => sides + 1 - face) } : others };
 }
 
-/** Rolls further dice that are needed, and leaves out those that are not needed any more. */
+/** Rolls further dice that are needed, and leaves out those that are no longer needed. */
 function rolledOut(
   given: RoundDice,
   who: CharacterId,

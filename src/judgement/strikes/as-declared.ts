@@ -14,7 +14,7 @@ export function asPlayed(read: StrikeWith, { hit, damage }: Pick<StrikeLevels, "
   return hit === "off" ? withoutCheck(harming) : harming;
 }
 
-/** The same at a table that rolls damage itself. Effects on those who are hit stay. */
+/** The same at a table that rolls damage itself. Effects on hit targets stay. */
 function withoutDamage({
   power: _,
   points: __,

@@ -19,7 +19,7 @@ export function asAtOnce({ leaves, minor: _, tags: __, rolls: ___, ...figures }:
   return leaves ? { ...figures, leaves: leaves.map((one) => (typeof one === "string" ? one : atOnce(one))) } : figures;
 }
 
-/** The strike as somebody declares it: with only what counts there, and what the sheet says for it. */
+/** The declared strike: only with the values that count there, and the sheet's values for it. */
 export function declaredStrike(figures: StrikeWith, { reach, attacks: _, ...met }: SaidAtOnce): StrikeWith {
   return { ...asAtOnce(figures), ...met, ...(wayOf(figures) === "melee" && reach !== undefined && { range: reach }) };
 }

@@ -1,6 +1,6 @@
 /**
- * Odds of a strike that may find somebody else. The core tells what happens where it finds whom it names; here that counts
- * by how often the lots find them (`STR-22`, `A25-MIS-1`).
+ * Odds of a strike that may find somebody else. The core gives the odds for each possible target; here they are
+ * weighted by the lots (`STR-22`, `A25-MIS-1`).
  */
 
 import type { Aiming, Battle, CharacterId, RowOdds, Ruleset, StrikeForecast } from "../../rules/index";
@@ -20,7 +20,7 @@ export function byItsLots(odds: StrikeForecast, target: CharacterId): StrikeFore
   return { ...odds, ...scaled(odds, lotShare(odds.lots, target)) };
 }
 
-/** Everybody whom the lots may find, whom it names first; null: it finds whom it names. */
+/** All possible targets by lot, the named one first; null: it always finds its named target. */
 export function oddsByLots(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,

@@ -6,7 +6,10 @@ import { type Aim, type TargetSign, takenAt } from "./aiming";
 /** Metres that reach every area. */
 const EVERYWHERE = 100;
 
-/** Whether its user decides about others in its own area: the line then takes somebody there whom it does not take otherwise. */
+/**
+ * Whether its user decides about others in its own area: the line then affects somebody there that it would not
+ * affect otherwise.
+ */
 export function mayTakeOwnArea({ ruleset, battle, who, with: made, known }: Aim): boolean {
   if (battle.board !== "areas" || made.how !== "line") return false;
   const here = anyCharacterOf(battle, who)?.at;
@@ -24,7 +27,10 @@ export function areasForLine(aim: Aim): readonly AreaName[] {
   return AREAS.filter((area) => takenAt(aim, area).can);
 }
 
-/** The area of somebody whom a misfire threatens, who so cannot be chosen: the line may be aimed at that area. Null: it may not. */
+/**
+ * The area of a character that cannot be chosen because of a misfire: the line may be aimed at that area. Null: it
+ * may not.
+ */
 export function areaInstead(aim: Aim, { id, reason }: TargetSign): AreaName | null {
   if (reason !== "misfire-threatens") return null;
   const at = anyCharacterOf(aim.battle, id)?.at;

@@ -61,7 +61,7 @@ interface DeathChecks {
   readonly siblings: Siblings;
 }
 
-/** The ruling with death checks for those who fell. If the table makes them itself, it only says who has to. */
+/** The ruling with death checks for the fallen. If the table makes them itself, it only lists the characters. */
 export function withDeaths(
   record: Pick<BattleRecord, "strikes" | "revision">,
   ruling: Ruling,

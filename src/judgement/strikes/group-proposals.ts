@@ -1,6 +1,6 @@
 /**
- * Proposes whom each of several strikes, and with what. Enemies in its own melee come first, then the nearest that
- * the rules allow. Among equally near ones, the one that the fewest others have chosen.
+ * Proposes a target and a weapon for each of several strikes. Enemies in its own melee come first, then the nearest
+ * that the rules allow. Among equally near ones, the one that the fewest others have chosen.
  */
 
 import {

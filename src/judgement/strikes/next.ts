@@ -12,7 +12,7 @@ export type Next =
   | { readonly do: "wait"; readonly for: readonly WantedDice[] }
   /** Somebody has to say whether it hits; `who`: the striker. */
   | { readonly do: "ask"; readonly who: CharacterId }
-  /** The striker picks one of those who are hit, for a feat that is for one (`ACT-8`). */
+  /** The striker picks one of the hit targets, for a feat that is for one (`ACT-8`). */
   | { readonly do: "pick"; readonly who: CharacterId; readonly from: readonly StrikeTarget[] }
   /** A target without a rolling player may strike back (`ACT-14`), and the choice is still open. */
   | { readonly do: "react"; readonly who: CharacterId }
@@ -46,7 +46,7 @@ export function dueAt({ until }: Pick<Rolling, "until">, { keeps }: Pick<Patienc
   return keeps || until === null ? Number.POSITIVE_INFINITY : until;
 }
 
-/** The same of a choice: to strike back (`ACT-14`), for whom a feat is (`ACT-8`), whether it hits. */
+/** The same for a choice: striking back (`ACT-14`), the target of a feat (`ACT-8`), hit or miss. */
 export function choiceDueAt(rolling: Pick<Rolling, "until">, patience: Pick<Patience, "keeps" | "choosing">): number {
   return dueAt(rolling, patience) + (patience.choosing ?? 0);
 }

@@ -64,9 +64,9 @@ export function foundInArea(ruleset: Picks, battle: Battle, aiming: Aiming): rea
 type Picked = { readonly ok: true; readonly aiming: Aiming; readonly picks: readonly StrikeTarget[] } | Refused;
 
 /**
- * An area as its caster wants it: without those who are spared and, if it finds more than it takes, with those who
- * are named. Casters without the feat take whom the area finds, and around themselves leave out themselves. The core
- * refuses who cannot be left out.
+ * An area as its caster wants it: without the spared characters and, if it includes more than it affects, with the
+ * picked ones. Casters without the feat affect everybody in the area, and around themselves leave out themselves. The
+ * core refuses characters that cannot be left out.
  */
 export function pickedFor(
   ruleset: Picks,

@@ -190,7 +190,7 @@ export function ruleAnswer(
   if (target !== undefined) {
     if (rolling.is !== "strike") return decline("decided");
     if (!actsFor(asker, rolling.who)) return decline("not-yours");
-    // ACT-8: only of those who are hit, and only once.
+    // ACT-8: only one of the hit targets, and only once.
     const isThere = pickedAmong(rolling, record.battle, ruleset).some((one) => isSameTarget(one, target));
     if (!isThere) return decline("decided");
     return { ok: true, ruling: withoutBattle(record, { [`${path}.aiming.pick`]: target }) };

@@ -95,7 +95,8 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
-  // ACT-14: for whom no player rolls, the Game Master says it. Others choose where they press for their answer.
+  // ACT-14: for characters without a rolling player, the Game Master chooses. Others choose where they press for
+  // their answer.
   const reacting = walked.reactions?.find((one) => !isAsked(one.who));
   if (reacting && !hasChosen) return { do: "react", who: reacting.who };
   // ACT-8: before the power rolls, which it changes. Where everything falls in one breath it is the first.

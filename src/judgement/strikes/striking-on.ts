@@ -1,6 +1,6 @@
 /**
- * Several who strike together take what their strikes open (`ACT-4`): the referee declares those further strikes
- * itself, so that one press plays all that a turn has.
+ * Further strikes of a group attack (`ACT-4`): the referee declares them itself, so that one press plays a whole
+ * turn.
  */
 
 import {

@@ -128,7 +128,7 @@ function notesOf({ takenBack, undone, redone, amended }: Ruling): Partial<Chroni
   };
 }
 
-/** Notes are for everyone. A block that failed or was not asked for is told only to those who know of the blocker. */
+/** Notes are for everyone. A block that failed or was not asked for is told only to readers who know of the blocker. */
 function withNotes(
   parts: readonly ChapterPart[],
   notes: object,

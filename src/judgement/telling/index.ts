@@ -1,7 +1,4 @@
-/**
- * The door of what chat tells of a ruling, and to whom: entries of the chronicle, cards of strikes and of a battle's
- * end.
- */
+/** The door of telling: entries of the chronicle, cards of strikes and of a battle's end, each with its readers. */
 
 export { chapterAfter, entriesOf, everyoneTold, openingEntries } from "./chronicle-entries";
 export { type EndingCard, endingKept, endsBattle, type Spoil } from "./ending-told";

@@ -38,7 +38,7 @@ export function readersOfAll(about: readonly CharacterId[], secrets: Secrets): r
   return first === undefined ? null : first.filter((user) => others.every((users) => users.includes(user)));
 }
 
-/** To whom a message goes. An empty list means everyone, as on the platform. */
+/** The recipients of a message. An empty list means everyone, as on the platform. */
 export function whisperTo(readers: readonly string[] | null, masters: readonly string[]): string[] {
   return readers === null ? [] : [...masters, ...readers];
 }

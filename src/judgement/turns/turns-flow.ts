@@ -135,7 +135,7 @@ export function yetToAct(battle: Battle): CharacterId[] {
     .map(({ id }) => id);
 }
 
-/** The side that is to act, judged by who has acted: if all of one side have, it is the next. Null: everybody has. */
+/** The side that is to act: if all of one side have acted, it is the next. Null: everybody has. */
 export function sideToAct(battle: Battle): SideId | null {
   if (!("turn" in battle)) return null;
   const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side;

@@ -36,7 +36,7 @@ export function verdictByBands(
   const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
   const area = areaAt(field, end);
   const from = areaOf(battle, token.id);
-  // Only those who are not placed yet may stand beside the bands.
+  // Only characters that are not placed yet may stand beside the bands.
   if (area === from) return LET;
   if (area === null) {
     const told: ToldRefusal = [{ code: "off-field", rule: "S20-ARE-1", data: { who: token.id, why: "bands" } }];
@@ -76,7 +76,7 @@ function commandsIn({ fight: { battle, ruleset, combat }, field }: Sight, { hand
   return commandsDropped({ battle, ruleset, flow: flowIn(combat) }, drops, hold.grabbed);
 }
 
-/** Placements are one command each. Those who go from the same area to the same one move together. */
+/** Placements are one command each. Characters that go from the same area to the same one move together. */
 export function commandsDropped(
   there: Omit<Comer, "who">,
   drops: readonly Drop[],

@@ -1,5 +1,5 @@
 /**
- * One press places everyone who is to be placed now (`S20-PLC-1`): all in front, as the tokens stand, or as last
+ * One press places all characters that can be placed now (`S20-PLC-1`): all in front, as the tokens stand, or as last
  * time.
  */
 
@@ -19,7 +19,7 @@ import { lastStand } from "./formation";
 export const PLACINGS = ["front", "standing", "last"] as const;
 type Placing = (typeof PLACINGS)[number];
 
-/** Those who are to be placed now and for whom this user speaks. */
+/** The characters to place now that this user speaks for. */
 export function placedByMe(battle: AreaBattle, scene: SceneDoc): CharacterId[] {
   return placedNow(battle).filter((id) => gameSeen().user.isGM || scene.tokens.get(id)?.isOwner === true);
 }

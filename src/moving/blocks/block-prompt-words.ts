@@ -52,7 +52,7 @@ export interface PromptContext {
   readonly blocking: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
-  /** On whose way a block may be, of several who move together. */
+  /** The movers of a group on whose way a block may be. */
   readonly walkers: readonly { readonly id: CharacterId; readonly name: string }[];
   readonly counted: boolean;
   /** An answer may be given for the rest of the turn or round as well. */
@@ -134,7 +134,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   };
 }
 
-/** For whom this user answers: their own characters. A Game Master who has none of their own left answers for all. */
+/** The characters that this user answers for: their own. A Game Master without own ones left answers for all. */
 export function answeredBy(groups: readonly CandidateGroup[]): CharacterId[] {
   const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
   return own.flatMap(({ candidates }) => candidates.map(({ id }) => id));
@@ -197,7 +197,7 @@ function groupsOf(
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** Of several who move together: one line for each blocker, with those whom it could stop (`A25-GRP-1`). */
+/** In a group: one line for each blocker, with the movers that it could stop (`A25-GRP-1`). */
 function mergedLines(
   fight: PromptCombat,
   blockers: readonly Blocker[],
@@ -212,7 +212,7 @@ function mergedLines(
   });
 }
 
-/** Those who move together, whom somebody could stop; empty: one moves alone. */
+/** The movers of a group that somebody could stop; empty: one moves alone. */
 function walkersIn({ starts, blockers }: Pending): CharacterId[] {
   return starts ? [...new Set(blockers.map(({ who }) => who))] : [];
 }

@@ -103,7 +103,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
    * was shown last: the decision itself may have changed in place before this is called.
    */
   #isConfirming = false;
-  /** The time of those is over for whom it was to decide. */
+  /** The time of the users who had to decide is over. */
   #isOverdue = false;
   readonly #index: number;
 
@@ -269,7 +269,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     clock.classList.toggle("urgent", left <= 5);
   }
 
-  /** Sends a block for those who are picked and a pass for everyone else whom this user answers for. */
+  /** Sends a block for the picked characters and a pass for all others that this user answers for. */
   async answer(blocks: boolean): Promise<void> {
     const decisions: { [id: CharacterId]: Decision } = {};
     for (const id of answeredBy(this.context().groups)) decisions[id] = { pass: true };
@@ -291,7 +291,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     await this.#send(decisions);
   }
 
-  /** Everyone who can blocks, as soon as possible. Those who cannot do it alone do it together. */
+  /** Everyone who can blocks, as soon as possible. Characters that cannot block alone do it together. */
   async blockWithAll(): Promise<void> {
     const mine = answeredBy(this.context().groups);
     const answers = blockedBy(this.#pending.blockers.filter(({ by }) => mine.includes(by)));

@@ -115,7 +115,7 @@ export class Drag {
     const { sight } = this;
     if (!sight || this.hold.isByHand || this.#fighting.length === 0) return null;
     const { battle, ruleset } = sight.fight;
-    // Nobody who walks to the loot is told what a move would mean.
+    // After the battle nobody is told what a move would mean.
     if (battle.over) return null;
     if (battle.board === "areas") return sight.field && "bands";
     return battle.board === "plane" && ruleset.preview ? "path" : null;

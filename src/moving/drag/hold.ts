@@ -19,8 +19,8 @@ const state = pageState("moving/drag/hold", () => ({
 
 /**
  * The pointer takes hold of a token.
- * @param ids everyone who is dragged, the grabbed one first
- * @param isByHand the drop is to be a correction
+ * @param ids all dragged characters, the grabbed one first
+ * @param isByHand the drop will be a correction
  */
 export function takeHold(scene: SceneDoc, grabbed: CharacterId, ids: readonly CharacterId[], isByHand: boolean): void {
   chooseBrawl(true);

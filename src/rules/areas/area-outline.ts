@@ -13,7 +13,7 @@ interface AreaBesides {
   readonly series: string;
   /** The readings that it asks about. */
   readonly readings: readonly ReadingKey[];
-  /** Options of a battle besides who is ambushed. */
+  /** Options of a battle besides the ambushed side. */
   readonly options?: Capabilities["options"];
   readonly opening: NonNullable<Capabilities["opening"]>;
 }

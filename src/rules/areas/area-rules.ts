@@ -24,8 +24,9 @@ export interface AreaRules {
   /** Metal armour counts in every battle (`S20-MET-1`); absent: if the table chose it (`DIC-6`). */
   readonly metalArmour?: true;
   /**
-   * A line aimed at somebody: it goes through all areas in that direction and may miss its target (`S20-EFF-3`). Or it
-   * is chosen: at an area or at somebody whom no misfire threatens, as far as it reaches (`S25-EFF-2`).
+   * How lines are aimed. `astray`: at a character; it goes through all areas in that direction and may miss its
+   * target (`S20-EFF-3`). `chosen`: at an area or at a character without a risk of misfire, as far as its range
+   * (`S25-EFF-2`).
    */
   readonly lines: "astray" | "chosen";
 }

@@ -1,5 +1,5 @@
 /**
- * The three areas in a row, 10 m apart, and who stands in them. There are no coordinates: places are area names, and
+ * The three areas in a row, 10 m apart, and their characters. There are no coordinates: places are area names, and
  * "forwards" is away from the own rear.
  */
 

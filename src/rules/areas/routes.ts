@@ -1,4 +1,4 @@
-/** Which ways between the areas are open to whom (`S20-MOV-1`, `S25-MOV-1`): on foot, by a breakthrough, by a teleport. */
+/** The open ways between the areas (`S20-MOV-1`, `S25-MOV-1`): on foot, by a breakthrough, by a teleport. */
 
 import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "../battle";
 import { hasCondition } from "../board/roster";

@@ -89,7 +89,7 @@ export class AreaStep {
     this.#now = { ...this.#now, characters: withoutCharacter(this.#now.characters, id) };
   }
 
-  /** Changes conditions and remembers who is knocked down in its own turn (`S20-MOV-9`). */
+  /** Changes conditions and remembers characters that are knocked down in their own turn (`S20-MOV-9`). */
   changeConditions(
     id: CharacterId,
     add: readonly string[],
@@ -109,7 +109,7 @@ export class AreaStep {
     this.tell({ type: "conditionChanged", rule: this.rules.cites.area, who: id, added, removed });
   }
 
-  /** Lets go of everyone whom this character holds. */
+  /** Releases everyone that this character holds. */
   release(holder: CharacterId): void {
     for (const c of this.#now.characters)
       if (withoutBondsBy(c.conditions, holder) !== c.conditions) this.#unbind(c, holder);

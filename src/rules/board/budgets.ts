@@ -107,7 +107,7 @@ export function partsToAct(c: Actor, battle: Counted): PartId[] {
   return c.parts ? ableParts(c).flatMap(({ id }) => (budgetLeft(c, id, battle).majors > 0 ? [id] : [])) : [];
 }
 
-/** Of somebody whose part of `STR-5` has acted the first other part that has not; else nobody in particular. */
+/** If a character's part of `STR-5` has acted, the first other part that has not; else none in particular. */
 export function otherPartToAct(c: Actor, battle: Counted): PartId | undefined {
   const usual = actingPart(c, undefined);
   if (usual === null || budgetLeft(c, usual, battle).majors > 0) return undefined;

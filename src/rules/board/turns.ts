@@ -126,9 +126,9 @@ const FRESH = { acted: false, spent: null };
 type Named<T> = { readonly [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) };
 
 /**
- * The turn with these keys instead. Written out, so that all turns share one shape: in today's engines each copy of a
- * copy made by spreading has a shape of its own, and whatever reads many shapes is slow. A test holds that no key is
- * forgotten.
+ * The turn with these keys instead. Written out, so that all turns share one object shape: in today's JavaScript
+ * engines each copy of a copy made by spreading has a shape of its own, and code that reads many shapes is slow. A
+ * test checks that no key is forgotten.
  */
 export function changedTurn(
   { who, moved, metres, major, preparing, way, feat, fell, spent, action, lasting }: Named<Turn>,
@@ -177,8 +177,8 @@ export function actor<C extends TurnTaker>(
 }
 
 /**
- * Why the open turn has no movement left for its mover and those who come along, who each spend a movement of their
- * own; null: it has (`TRN-2`).
+ * The reason why the open turn has no movement left for its mover and companions, each of which uses a movement of
+ * its own; null: it has (`TRN-2`).
  * @param goesOn on foot: a movement that paused may go on
  */
 export function keptFromMoving(

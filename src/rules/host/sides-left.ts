@@ -12,7 +12,7 @@ export interface EndingFacts {
 
 export interface StandingSide {
   readonly side: SideId;
-  /** Able and not given up, in order of ids. Those who have left are not in the battle any more. */
+  /** Able and not given up, in order of ids. Characters that have left are no longer in the battle. */
   readonly standing: readonly CharacterId[];
 }
 

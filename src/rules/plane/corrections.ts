@@ -1,4 +1,4 @@
-/** Steps that need no turn: conditions, sections, forced movement, newcomers and those who go. */
+/** Steps that need no turn: conditions, sections, forced movement, newcomers and leavers. */
 
 import type { PlaneBattle, PlaneCharacter } from "../battle";
 import {

@@ -8,7 +8,7 @@ import { misfit, type Refused } from "../refusals";
 import type { OutlinedCapabilities } from "../ruleset";
 import type { PlaneRules } from "./plane-rules";
 
-/** The place that a point of the map stands for: on a line, whatever is beside it has no meaning (`LIN-POS-1`). */
+/** The place for a point of the map: on a line, the distance beside it has no meaning (`LIN-POS-1`). */
 export function ontoLine([x, y]: Point, { line }: Pick<OutlinedCapabilities, "line">): Point {
   return [x, line ? 0 : y];
 }

@@ -29,7 +29,7 @@ const OFFERS = {
   resolve: ({ battle }) => offer(keptFromResolving(battle)),
 } satisfies Partial<OfferTable<OfferFacts>>;
 
-/** There are no turns here, so nothing begins one, and a command only means those that it names. */
+/** There are no turns here, so nothing begins one, and a command only concerns the characters that it names. */
 export function turn(battle: SimultaneousBattle, { who, about }: TurnQuestion): Reply<TurnAnswer> {
   if (who === undefined) return answerOf(null, OFFERS, { battle, who: "" }, about);
   if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CYC-1", { who });

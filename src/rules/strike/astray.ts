@@ -8,13 +8,13 @@ import type { OpenedStrike } from "./striker";
 import { type Named, strayLots } from "./struck-rows";
 import { isLineWay } from "./with";
 
-/** Which of the named targets stand in one melee, and whom shots into it may find. */
+/** The named targets in one melee, and the possible victims of shots into it. */
 export interface NamedStrays {
   readonly places: readonly number[];
   readonly ids: readonly CharacterId[];
 }
 
-/** With the rows of those whom they may find. */
+/** With the rows of the possible victims. */
 export function strayOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,

@@ -26,7 +26,7 @@ export function openReactions(strike: Strike, rows: readonly Struck[], check: Ch
   });
 }
 
-/** The checks of those who strike back; none for fixed ones. */
+/** The checks of the counters; none for fixed ones. */
 export function countersWanted(strike: Strike, rows: readonly Struck[]): StrikeWanted[] {
   return rows.flatMap((struck): StrikeWanted[] => {
     const counter = counterOf(strike, struck);

@@ -21,7 +21,10 @@ export interface CoverHeld {
   readonly whom: CharacterId;
 }
 
-/** Who covers whom: each pair once; nobody who is unable covers, and nobody who has left is covered. */
+/**
+ * Pairs of a covering and a covered character, each once; unable characters cover nobody, and characters that have
+ * left are not covered.
+ */
 export function coversIn(battle: Battle): readonly CoverHeld[] {
   if (!("turn" in battle)) return [];
   const all: readonly TurnTaker[] = battle.characters;
@@ -39,7 +42,7 @@ export function coversAgainst<C extends TurnTaker, S>(
   opened: OpenedStrike<C>,
   isFurther: boolean,
 ): readonly Cover[] | undefined {
-  // A further strike goes at whom it was aimed at.
+  // A further strike goes at its intended target.
   if (isFurther || opened.figures.against !== "evasion") return undefined;
   let found: Cover[] | undefined;
   for (const c of ground.characters)

@@ -54,7 +54,7 @@ export function limitSaid(
   return most;
 }
 
-/** Which spells take several targets, who multiply their MP. */
+/** Spells that take several targets, each of which multiplies the MP. */
 function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
   return how === "shot" || how === "cast";
 }

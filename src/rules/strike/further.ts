@@ -136,7 +136,7 @@ export function againWith(turn: Turn, part: PartId | null, written: StrikeWith):
   return turn.action?.blows.find((blow) => isWith(blow, written))?.series.name ?? null;
 }
 
-/** `ACT-4`: whether this further strike is open, and at whom and with what; null: it may be made. */
+/** `ACT-4`: whether this further strike is open, with its target and its weapon; null: it may be made. */
 export function refuseAgain(turn: Turn, part: PartId | null, said: AgainSaid): Refusal | null {
   const blow = (turn.action?.part ?? null) === part ? openBlow(turn.action, said.name) : undefined;
   if (!blow) {

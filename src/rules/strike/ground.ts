@@ -72,7 +72,10 @@ export interface StrikeGround<C extends TurnTaker, S> {
   along(from: S, to: S, length: number, own?: boolean): readonly CharacterId[];
 }
 
-/** How lines are chosen: at a place as well, never in their user's own, and at nobody whom a misfire threatens. */
+/**
+ * How lines are chosen: also at a place, never in their user's own area, and not at a character that a misfire
+ * threatens.
+ */
 interface ChosenLines<S> {
   readonly rule: string;
   /** The place at which one is aimed without a target. */

@@ -1,6 +1,6 @@
 /**
- * Whether a strike may be made, and whom it may find. Only this file says so: `ask targets`, `ask strike`, `ask
- * needs` and the step itself all come here, so what is offered is also accepted.
+ * Whether a strike may be made, and its possible targets. Only this file decides it: `ask targets`, `ask strike`,
+ * `ask needs` and the step itself all use it, so that every offer is accepted.
  */
 
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
@@ -40,7 +40,7 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly lots?: { readonly [id: CharacterId]: number };
   /** Where a breakthrough takes its user. */
   readonly goesTo?: Point | AreaName;
-  /** At whom it is aimed, and at which part of each; absent: an area. */
+  /** The targets that it is aimed at, with their parts; absent: an area. */
   readonly aimedAt?: readonly Named<C>[];
   readonly partsAimed?: readonly (Part | null)[];
   /** The additions of series (`ACT-4`, `ACT-5`); absent: none. */

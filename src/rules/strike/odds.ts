@@ -91,7 +91,7 @@ interface OddsRow {
   readonly found: number;
 }
 
-/** With the one who covers somebody among them in that one's place (`ACT-13`). */
+/** With a protector among them in the place of the covered target (`ACT-13`). */
 function rowsOf(strike: Strike): readonly OddsRow[] {
   const rows = uncoveredRows(strike);
   if (!strike.covers) return rows;

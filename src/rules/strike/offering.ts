@@ -23,7 +23,8 @@ export function offerTargets<C extends TurnTaker, S>(
   const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
   const { among } = question;
-  // ACT-4: at whom comes before with what, and before all else. An area names nobody, the first time and again.
+  // ACT-4: the target is checked before the weapon, and before everything else. An area names nobody, also the second
+  // time.
   const { turn } = ground;
   const isOpen = opened.ok || opened.refusal.code !== "nothing-again";
   const isNamed = isOpen && wayOf(question.with) !== "area" && (who === undefined || who === turn?.who);

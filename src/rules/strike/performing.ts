@@ -83,7 +83,7 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   };
 }
 
-/** At whom it is aimed, with their parts. */
+/** The targets that it is aimed at, with their parts. */
 function aimedIn<C extends TurnTaker>({
   aimedAt,
   partsAimed = [],

@@ -191,7 +191,7 @@ function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): ReadingKe
   return wrong?.reason === "for-all" ? undefined : "damageRolls";
 }
 
-/** Whether a part is written of somebody who has one lot for all its parts. */
+/** Whether a part is written for a character that has one lot for all its parts. */
 function hasOneLot({ aim }: Strike, dice: StrikeDice): boolean {
   const lots = aim.misfire ?? aim.strays?.flatMap((stray) => stray.lots) ?? [];
   const parts = straysFound(dice).filter((one) => typeof one !== "string");

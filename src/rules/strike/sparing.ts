@@ -62,7 +62,7 @@ export function refuseSparesOfArea<C extends TurnTaker, S>(
   return null;
 }
 
-/** Without those who are left out, whole or by this part. */
+/** Without the spared characters, whole or by this part. */
 export function withoutSpared<C extends TurnTaker>(
   { spares }: OpenedStrike<C>,
   lots: readonly StruckLot[],
@@ -76,7 +76,7 @@ export function withoutSpared<C extends TurnTaker>(
   return lots.filter((lot) => !isSpared(lot));
 }
 
-/** The lots of those who are not left out. */
+/** The lots of the characters that are not left out. */
 export function lotsWithout<T>(lots: { readonly [id: CharacterId]: T }, spares: readonly StrikeTarget[]): typeof lots {
   if (spares.length === 0) return lots;
   const ids = spares.map(idOfTarget);

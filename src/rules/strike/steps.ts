@@ -11,8 +11,9 @@ import type { AmountOdds, CounterOdds, Fraction, Reaction, RowOdds, StrikeNeeds,
 import type { StrikeModifiers, StrikeWith } from "./with";
 
 /**
- * With what and at whom: `at` for an area, otherwise `target` or `targets`; a line and a breakthrough have one
- * target, a chosen line may have `at` in its stead (`S25-EFF-2`). Ids of skirmishes and, with three areas, the areas' names are places too.
+ * The weapon and the targets: `at` for an area, otherwise `target` or `targets`; a line and a breakthrough have one
+ * target, a chosen line may have `at` instead (`S25-EFF-2`). Ids of skirmishes and, with three areas, the areas'
+ * names are places too.
  */
 export interface Aimed {
   readonly who?: CharacterId;

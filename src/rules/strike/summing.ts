@@ -71,7 +71,7 @@ function lotSum({ aim }: Strike, dice: StrikeDice): LotSum | undefined {
     sides += lots;
     return { id, ...given({ part }), faces: [first, sides] };
   });
-  // Of several stray shots each row says whom it found.
+  // With several stray shots each row names its own victim.
   const [one] = aim.misfire ? straysFound(dice) : [];
   const drawn = typeof one === "string" ? { id: one } : one;
   const found = drawn && among.find(({ id, part }) => id === drawn.id && part === drawn.part);

@@ -49,7 +49,7 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly again?: true;
   /** The second die if only one is rolled: this number, or the same as the first. */
   readonly second?: number | "same";
-  /** Among whom lots are drawn, in the order in which the die counts. */
+  /** The candidates of the lots, in the order in which the die counts. */
   readonly among?: readonly Lots[];
   /** Instead of a die, the striker chooses at most this many of them (`spell-control`). */
   readonly choose?: number;

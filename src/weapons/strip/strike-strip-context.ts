@@ -160,7 +160,7 @@ function counterButtons(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, w
   return may ? [counterButton(combat, rolling, ruleset, want.who)] : [];
 }
 
-/** Of those who are hit one is picked, for a feat that is for one (`ACT-8`). */
+/** One of the hit targets is picked, for a feat that is for one (`ACT-8`). */
 function pickRow(
   combat: CombatDoc,
   rolling: Striking,
@@ -331,7 +331,7 @@ function isHealing(rolling: Rolling): boolean {
   return rolling.is === "strike" && rolling.aiming.with.effect === "heal";
 }
 
-/** A strike that can be evaded hits or misses. Any other takes effect, also on those who resist. */
+/** A strike that can be evaded hits or misses. Any other takes effect, also on targets that resist. */
 function isEvaded(rolling: Rolling): boolean {
   return rolling.is === "strike" && answerTo(rolling) === "evasion";
 }

@@ -100,8 +100,8 @@ function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
 }
 
 /**
- * The part of an event that this user is told: of those who are struck only the seen ones, and null if none of them
- * is seen. The marks on the map do the same.
+ * The part of an event that this user is told: only the visible targets, and null if none of them is visible. The
+ * marks on the map do the same.
  */
 function shownPart(event: BattleEvent, isSeen: (id: CharacterId) => boolean): BattleEvent | null {
   if (event.type === "deathChecked") return isSeen(event.who) ? event : null;

@@ -9,7 +9,7 @@ import { type Rounding, within } from "../../geometry/rounding";
 
 /** The circumstances of the checks in one round of the approach. */
 export interface Stalking {
-  /** From the closest of those who hide to the closest of those who watch. */
+  /** The distance between the closest hiding and watching characters. */
   readonly metres: number;
   readonly rounding: Rounding;
   /** The view is wide. */
@@ -39,7 +39,7 @@ const DANGER_SENSE_BY_DISTANCE = [
 const FARTHER = -2;
 const WIDE_VIEW = -2;
 const NOISE = -2;
-/** For a full move, on the check of those who hide or watch. */
+/** For a full move, on the check of a hiding or a watching character. */
 const FULL_MOVE = -4;
 /** For moving little or not at all, on hide checks. */
 const SLOW = 2;
@@ -62,7 +62,7 @@ export function stalkingModifiers(stalking: Stalking): StalkingModifiers {
   };
 }
 
-/** Each of those who hide must beat each of those who watch; a tie fails (`A25-SUR-1`). */
+/** Each hiding character must beat each watching one; a tie fails (`A25-SUR-1`). */
 export function surprises(hides: readonly CheckRoll[], watches: readonly CheckRoll[]): boolean {
   return hides.every((hide) => watches.every((watch) => opposeChecks(hide, watch) === "active"));
 }

@@ -38,9 +38,9 @@ export function opponentsOf(step: PlaneStep, who: CharacterId): number {
 }
 
 /**
- * Whether those who declare a brawl next to a path catch the movers. Anybody who stands in the area of the new zone
- * is an opponent as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough; `against`: those
- * of the movers that come by there (`A25-GRP-1`); `at`: where the mover is stopped.
+ * Whether the declarers of a brawl next to a path catch the movers. Characters in the area of the new zone are
+ * opponents as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough; `against`: those of
+ * the movers that come by there (`A25-GRP-1`); `at`: where the mover is stopped.
  */
 export function canBeCaught(
   passage: Passage,

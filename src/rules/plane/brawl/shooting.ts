@@ -37,9 +37,9 @@ function zonesBetween(
 }
 
 /**
- * `B20-MIS-1`: everyone in the zone, with the target and those who lie there. One lot for each section, since
- * characters are counted by sections; or for each character (the reading `misfireLots`). Null: it is outside zones, the shooter is in the same zone, or has the
- * feat.
+ * `B20-MIS-1`: everyone in the zone, also the target and those that lie there. One lot for each section, since
+ * characters are counted by sections; or for each character (the reading `misfireLots`). Null: it is outside zones,
+ * the shooter is in the same zone, or has the feat.
  */
 function crossfireLots(
   battle: PlaneBattle,

@@ -97,7 +97,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const mover = characterOf(battle.characters, sketch.who);
   if (!mover) throw new Error(`No character ${sketch.who} in this battle`);
   const together = moversOf(battle, rules, mover, sketch.with);
-  // The refusal names those who cannot move along.
+  // The refusal names the characters that cannot move along.
   const movers = together.ok ? together.movers : [mover];
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);

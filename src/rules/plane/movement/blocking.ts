@@ -162,7 +162,7 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
  * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
  * skirmish, by the ruleset's comparison: if everybody present counts, `barIn` has already decided (`A25-BLK-8`,
  * `B20-PAS-1`); else the participants must be enough against the movers and all their friends there (`A20-BLK-8`).
- * `at`: the point of the block, which says outside skirmishes who of the movers counts (`A25-GRP-1`).
+ * `at`: the point of the block; outside skirmishes it decides which movers count (`A25-GRP-1`).
  */
 export function isEnough(
   passage: Passage,

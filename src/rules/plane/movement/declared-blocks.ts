@@ -135,7 +135,7 @@ function refused(passage: Passage, code: RefusalCode, rule: string, blocker: Pla
   return refuse(code, cite(passage.rules, rule), { by, who: passage.mover.id });
 }
 
-/** All movers whose ways pass the point and whom these may block there (`A25-GRP-1`); refused if there are none. */
+/** All movers whose ways pass the point and that these may block there (`A25-GRP-1`); refused if there are none. */
 function placedBlocks(ways: readonly BarredWay[], block: Block): Refused | { ok: true; placed: PlacedBlock[] } {
   const [leader] = ways;
   if (!leader) throw new Error("A move without a mover");
@@ -280,7 +280,7 @@ function isLegal({ path }: Passage, at: Point | undefined, stretches: readonly S
   return at !== undefined && passagesOf(path, at).some((s) => stretchesHold(stretches, s));
 }
 
-/** Whether those who block at one point are enough, and into which skirmish they pull (`A25-BLK-11`). */
+/** Whether the blockers at one point are enough, and the skirmish into which they pull (`A25-BLK-11`). */
 function resolved(block: PlacedBlock): Refused | { ok: true; block: StoppingBlock } {
   const { blockers, at } = block;
   const { passage } = block.way;

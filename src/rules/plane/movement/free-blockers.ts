@@ -1,6 +1,6 @@
 /**
- * Those outside all skirmishes who could block at all, with their reach, as flat lists. A path's box skips most of
- * them, which must be quick while a pointer moves.
+ * Possible blockers outside all skirmishes, with their reach, as flat lists. A path's box skips most of them, which
+ * must be quick while a pointer moves.
  */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";

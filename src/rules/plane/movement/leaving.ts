@@ -8,7 +8,7 @@ import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
 
 export interface Leaving {
-  /** Whether it may move although it is in melee; true for those who are not. */
+  /** Whether it may move although it is in melee; true if it is not in melee. */
   readonly may: boolean;
   /** The only kind of move allowed (`A25-OVR-2`). */
   readonly only?: MoveKind;
@@ -24,7 +24,7 @@ const FREE: Leaving = { may: true, unblocked: NONE };
 
 /**
  * The rights of a mover against the skirmishes that it is in. `kind`: its intended kind of move; null: only the right
- * itself is asked for. `movers`: all who move together, who count as gone (`A25-GRP-1`).
+ * itself is asked for. `movers`: all movers of the group, which count as gone (`A25-GRP-1`).
  */
 export function leavingOf(
   battle: PlaneBattle,
@@ -76,7 +76,7 @@ function sneaksOut({ options }: PlaneBattle, mover: PlaneCharacter, rules: Plane
   return couldSneakOut(mover, rules) && readingOf(options, "sneakLeaves") === "yes";
 }
 
-/** A map is made only for who is in a skirmish: everybody who looks at ways asks for these rights. */
+/** A map is made only for characters in a skirmish, because every check of ways asks for these rights. */
 function opened(unblocked: Unblocked, id: SkirmishId, why: "block-prepared" | "block-not-allowed"): Unblocked {
   return new Map(unblocked).set(id, why);
 }

@@ -84,7 +84,7 @@ function walk(
   step.turn = changedTurn(withoutPause(step.turn), pauses ? { ...moved, way } : moved);
 }
 
-/** Those who are stopped at one point, and by whom. */
+/** The movers that are stopped at one point, and their blockers. */
 interface Meeting extends Omit<StoppingBlock, "metres"> {
   readonly stops: Map<CharacterId, StoppingBlock>;
 }
