@@ -10,7 +10,7 @@ import { preferredLanguage, preferredTheme } from "./preferred";
 import "./page.css";
 
 document.documentElement.dataset.theme = preferredTheme();
-// Whoever speaks asks for them again, and says where they do not come.
+// If they do not come, whatever needs them asks again and reports it.
 fetchedData(`words-${preferredLanguage()}`).catch(() => {});
 beginReading(location.hash);
 // If the address has no battle, the page begins with the one that was open last.

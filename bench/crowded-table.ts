@@ -1,6 +1,7 @@
 /**
- * What a growing table waits for, and what one step of it sends, in the built system in a browser: with 20, 60, 120 and 200
- * tokens. `--tokens 20,200`, `--undo 500` (0: not at all), `--profile` names what took the time, `--wire` what a step sends.
+ * How long a growing table waits, and how much one step sends, in the built system in a browser: with 20, 60, 120 and
+ * 200 tokens. `--tokens 20,200`, `--undo 500` (0: not at all), `--profile` names what took the time, `--wire` what a
+ * step sends.
  */
 
 import { parseArgs } from "node:util";

@@ -75,7 +75,7 @@ function documentOf(file: string, outcome: Outcome, words: Words): object {
   return { file, ...shown, notUnderstood: explained };
 }
 
-/** What is told people of a file. */
+/** The report on an imported file. */
 function report(file: string, { sheet, leftOut }: Extract<Outcome, { ok: true }>, words: Words): string[] {
   const { taken, notUnderstood } = sheetAccount(sheet, words, leftOut);
   const heading = words.format(`RANSEN.sheetImport.${notUnderstood.length > 0 ? "notUnderstood" : "understood"}`);

@@ -1,8 +1,8 @@
 /**
- * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg] [--sums]`: replays battle scripts. Exit status: 0 as
- * scripted, 1 not as scripted, 2 a file that cannot be read as a script, or whose replay broke off; of several files
- * the worst. Steps are written out as they come. Of a replay that breaks off the steps before stand there; JSON is
- * closed, with `unreadable` in place of `state`.
+ * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg] [--sums]`: replays battle scripts. Exit
+ * status: 0 as scripted, 1 not as scripted, 2 a file that cannot be read as a script, or whose replay broke off; of
+ * several files the worst. Steps are written out as they come. A replay that breaks off has written the steps before;
+ * its JSON is closed, with `unreadable` in place of `state`.
  */
 
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What strikes of a replay come to in sums, for `--sums`: reckoned beside the events, which keep their bytes. */
+/** The sums of a replay's strikes, for `--sums`: computed beside the events, whose bytes stay as they are. */
 
 import { lostInWords, strikeInLines, type Words } from "../src/chronicle/index";
 import { type EventOf, type Ruleset, resolvedSums } from "../src/rules/index";

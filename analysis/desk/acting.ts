@@ -39,7 +39,7 @@ export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean 
       notice.value = { kind: "plain", text: say("full", { most: String(MOST_NODES) }) };
       return false;
     }
-    // As at the table: whoever is brought to 0 by a round falls unconscious behind it.
+    // As at the table: a character that a round brings to 0 falls unconscious at its end.
     if (command.do === "resolve") waiting.unshift(...fallingIn(battle, outcome.battle));
     ({ battle } = outcome);
     tree = added.analysis;

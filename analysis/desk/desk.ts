@@ -45,7 +45,7 @@ export interface Notice {
 }
 export const notice = signal<Notice | null>(null);
 
-/** Who is looked at: its actions stand in the panel. */
+/** The character that is looked at: the panel shows its actions. */
 export const chosen = signal<CharacterId | null>(null);
 
 /** What a side says beforehand of blocks. */

@@ -8,8 +8,8 @@ import type { Moment } from "../course/index";
 const USUAL: readonly BattleEvent["type"][] = ["turnStarted", "turnEnded"];
 
 /**
- * The events of the steps at the end of a line that are this side's. Rounds that begin in between are nobody's step: whoever
- * comes first in a round sees what was done at the end of the one before.
+ * The events of the steps at the end of a line that are this side's. Rounds that begin in between are nobody's step:
+ * the side that acts first in a round sees what was done at the end of the round before.
  * @param moments from the beginning to the one that is shown
  */
 export function deedsOf(side: SideId, moments: readonly Moment[]): readonly BattleEvent[] {

@@ -1,4 +1,4 @@
-/** What the engine says in words, and whom it plays. */
+/** The engine's panel: its words, and the side that it plays. */
 
 import { assumptionInWords, noForecastInWords, tellEvent, valueInWords } from "../../src/chronicle/index";
 import { LEVELS, type Level } from "../../src/engine/index";

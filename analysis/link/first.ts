@@ -11,7 +11,7 @@ export function beginReading(link: string): void {
   if (link.length < 2) return;
   const read = reading({ is: "link", link });
   begun = { link, read };
-  // Whoever opens it asks for its rules again, and says where they do not come.
+  // If they do not come, the code that opens the battle asks for its rules again and reports it.
   void read.then((found) => {
     const ruleset = found.ok && isRecord(found.data) && found.data.ruleset;
     if (typeof ruleset === "string" && Object.hasOwn(LATER_OUTLINES, ruleset))

@@ -42,7 +42,7 @@ export function stepTitle(step: ScriptStep, before: Moment | undefined, words: W
   return say(step.kind === "amendment" ? "amends" : "expects");
 }
 
-/** An answer in one line of words; what is more than that stands in the document. */
+/** An answer in one line of words; the document has the rest. */
 function answerText(question: Question, answer: object, battle: Battle, words: Words): string {
   const say = (key: string, data?: Readonly<Record<string, string>>) =>
     words.format(`RANSEN.board.answers.${key}`, data);

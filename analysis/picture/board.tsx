@@ -101,7 +101,7 @@ export function Board() {
     }, FOLLOWS) as unknown as number;
   }
 
-  /** Whoever saw everything before sees everything again. */
+  /** A reader who saw the whole field before sees the whole field again. */
   function followEnds() {
     clearInterval(follow.current.timer);
     if (follow.current.wasWhole) showAll();

@@ -20,7 +20,7 @@ export function scriptTo(steps: readonly ScriptStep[]): BattleScript {
   return { setup: analysis.value.setup, steps };
 }
 
-/** What the last turn did to places, and what was asked since. */
+/** How the last turn changed places, and the questions that were asked since. */
 export const markings = computed<readonly Marking[]>(() => {
   const { battle, view } = here.value;
   const steps = line.value.slice(0, depth.value).map(({ step }) => step!);

@@ -1,4 +1,4 @@
-/** Those who stand under one sign, by name: whom of them somebody means. */
+/** The names of the characters that share one sign, to choose one of them. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { nameOf } from "../desk/index";

@@ -92,7 +92,7 @@ function pointOf(battle: Battle, place: AimedPlace): Point | null {
   return here.value.view.skirmishes.find(({ id }) => id === place)?.centre ?? null;
 }
 
-/** What the pointer means as it lies, or what was pressed. */
+/** The target under the pointer, or the one that was pressed. */
 const meant = computed<AimedAt | null>(() => {
   const now = aim.value;
   if (!now || target.value) return target.value;

@@ -91,7 +91,7 @@ function carryOut({ before, battle, pending }: BlockQuestion): void {
   question.value = null;
 }
 
-/** Those who are picked block where it was chosen; whoever else was asked lets the mover pass. */
+/** The picked characters block at the chosen point; all others that were asked let the mover pass. */
 export function block(): void {
   const asked = question.peek();
   if (!asked) return;

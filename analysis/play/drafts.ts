@@ -64,5 +64,5 @@ export function drawWay(who: CharacterId, path: readonly Point[]): void {
   setDraft(who, withDrawnWay(draftOf(who), path));
 }
 
-/** Who wants a point of the board: that of a wild attack (`SIM-STL-3`), by the next press. */
+/** The draft that the next press on the board gives a point: that of a wild attack (`SIM-STL-3`). */
 export const pointing = signal<((at: Point) => void) | null>(null);

@@ -13,7 +13,10 @@ export interface InHand {
 }
 export const inHand = signal<InHand | null>(null);
 
-/** What is said with the strike in hand: a feat (`ACT-7`), how a spell is made larger (`ACT-10`), a line's own area (`S25-EFF-2`). */
+/**
+ * Declared with the strike in hand: a feat (`ACT-7`), how a spell is made larger (`ACT-10`), a line's own area
+ * (`S25-EFF-2`).
+ */
 export const saidWith = signal<Pick<Aim, "declares" | "expands" | "own">>({});
 
 /** Somebody; of a breakthrough also where it ends. */

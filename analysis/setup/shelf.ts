@@ -93,7 +93,7 @@ export function armsOn(board: "plane" | "areas" | "simultaneous", arms: readonly
   }));
 }
 
-/** Whatever of figures a board has use for. */
+/** The figures that this kind of board uses. */
 export function figuresOn(board: "plane" | "areas" | "simultaneous", figures: OnShelf["figures"]): OnShelf["figures"] {
   if (board === "simultaneous") return AT_ONCE;
   return figures;

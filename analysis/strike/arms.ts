@@ -1,4 +1,4 @@
-/** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
+/** A character's weapons and spells: those of its sheet, those it struck with in this battle, and its bare hands. */
 
 import { metres } from "../../src/chronicle/index";
 import { type Arms, armsInScript, bareHandsOn } from "../../src/engine/index";
@@ -8,7 +8,7 @@ import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { say } from "../words";
 import { wayText } from "./kinds";
 
-/** What everybody fights with: what is written beside the battle, and what it strikes with in any of its lines. */
+/** The weapons and spells of all characters: those written beside the battle, and those used in any of its lines. */
 export function everyonesArms(analysis: Analysis): Arms {
   const steps = everyNodeBelow(analysis, ROOT).flatMap(({ step }) => step ?? []);
   return armsInScript({ steps }, analysis.arms);

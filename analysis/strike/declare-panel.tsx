@@ -184,7 +184,7 @@ function Text({ text, value, set }: { text: string; value: string; set: (to: str
 
 type Part = Pick<Fields, "who" | "action" | "set">;
 
-/** Whom it is for; an attack may be made wildly at a point (`SIM-STL-3`). */
+/** The target; an attack may be made wildly at a point (`SIM-STL-3`). */
 function Target({ who, action, set }: Part) {
   const { choice, target, at } = action;
   const isAttack = choice === "melee" || choice === "ranged";

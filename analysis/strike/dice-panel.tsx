@@ -23,7 +23,7 @@ import { Pips } from "./pips";
 interface Made {
   readonly aiming: Aiming;
   readonly who: string;
-  /** What is settled before any die falls: whom the caster picked. */
+  /** Settled before any die falls: the targets that the caster picked. */
   readonly begin: StrikeDice;
 }
 
@@ -38,7 +38,7 @@ export function DicePanel({ aiming: bare, who, begin }: Made) {
   const battle = aimBattle.value;
   const state = collected(rules, battle, aiming, fallen);
   const row = useRef<HTMLDivElement>(null);
-  // With many people the button that rolls lies below the window: whoever is named brings it into sight.
+  // With many characters the button that rolls lies below the window: the named row brings it into sight.
   useEffect(() => row.current?.scrollIntoView?.({ block: "nearest" }), []);
   if (!state.ok) return <Refused refusal={state.refusal} />;
   const make = (dice: StrikeDice) => {

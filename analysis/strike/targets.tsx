@@ -1,4 +1,4 @@
-/** Whom or where: what the board shows by signs, as a list for keys and for who listens. */
+/** The targets or places that the board shows by signs, as a list for keys and for screen readers. */
 
 import { joinedInWords, metres, valueInWords } from "../../src/chronicle/index";
 import { type AimedPlace, areasForLine, type TargetSign, throughInto } from "../../src/judgement/index";
@@ -50,7 +50,7 @@ function Signs({ hand, list, isSeveral }: { hand: InHand; list: readonly TargetS
     <ul class="list">
       {list
         .filter(({ id, meant }) => id !== hand.who || meant)
-        // Whoever is meant first: foes, unless it heals.
+        // The likely targets first: foes, unless it heals.
         .sort((a, b) => Number(b.meant) - Number(a.meant) || inOrder(nameOf(a.id), nameOf(b.id)))
         .map((sign) => (
           <li key={sign.id}>

@@ -1,6 +1,9 @@
 import type { Source } from "../client/core/utils";
 
-/** What may act on the page of whoever reads it. The platform has a list of what may stay; this is short of it, and enough for tests. */
+/**
+ * Tags that may run something on the reader's page. The platform has a list of what may stay; this is short of it,
+ * and enough for tests.
+ */
 const ACTING = [
   /<(script|style|iframe|object|embed|svg|math|form)\b[\s\S]*?(<\/\1\s*>|$)/gi,
   /<\/?(script|style|iframe|object|embed|svg|math|form|link|meta|base)\b[^>]*>?/gi,

@@ -1,4 +1,7 @@
-/** What the page opens: every example by its link, with the replay's document; what is no battle leaves what was open. */
+/**
+ * What the page opens: every example by its link, with the replay's document; a file that is no battle leaves the
+ * open one alone.
+ */
 
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";

@@ -195,7 +195,7 @@ describe("a battle", () => {
       await page.keyboard.press("Enter");
     };
     const strike = async (who: RegExp, target: RegExp, pips: readonly number[]) => {
-      // On its way the focus passes the signs, and whoever has it is looked at.
+      // On its way the focus passes the signs, and the character that has it is shown.
       await to(".person", who);
       if ((await page.evaluate(() => document.activeElement?.getAttribute("aria-pressed"))) !== "true")
         await page.keyboard.press("Enter");
@@ -282,7 +282,7 @@ describe("a battle", () => {
       .toContain("goblin, hare, lynx, ogre, orc, and wolf");
     for (const id of ["rat", "bat"]) await lead(id, 2);
     await pictured(page, "areas-phone-placed");
-    // Whoever stands in the melee does not get to the enemies' rear; the plate says why, the band is shut.
+    // A character in the melee does not get to the enemies' rear; the plate says why, and the band is shut.
     await lead("wolf", 2, async () => {
       await expect.poll(() => page.locator(".plate.refused").count()).toBe(1);
       await pictured(page, "areas-phone-refused");

@@ -1,4 +1,4 @@
-/** What is suggested where everybody declares at once, from the suggestion to what came of the round. */
+/** Suggestions where everybody declares at once, from the suggestion to the outcome of the round. */
 
 import { h, render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

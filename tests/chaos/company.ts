@@ -90,7 +90,7 @@ export class Company {
     for (const other of this.#pages.keys()) if (other.split(" ")[0] === user) this.#away.add(other);
   }
 
-  /** A window stands still, as one does that is in the background: what is told to it waits. */
+  /** The window stands still, like one in the background: messages to it wait. */
   async suspend(window: Window, milliseconds: number): Promise<void> {
     const page = this.at(window);
     const session = await page.context().newCDPSession(page);

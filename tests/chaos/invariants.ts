@@ -34,7 +34,7 @@ const FIGURES: readonly (readonly [string, readonly string[]])[] = [
   ...["ath", "fin", "speed", "expertise"].map((name) => [name, [name]] as const),
 ];
 
-/** What parts say by themselves: what is stored beside them waits (`STR-2`). */
+/** Figures that follow from the parts: values stored beside them wait (`STR-2`). */
 const OF_PARTS: readonly string[] = ["hp", "sections"];
 
 /** What the table leaves to the system. */

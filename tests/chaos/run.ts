@@ -89,7 +89,7 @@ class Run {
   #looks = 0;
   #looking = 0;
   #battle: Battle | null = null;
-  /** What was done, by the number of its step: who looks later finds some of them taken back or made anew. */
+  /** Each action by the number of its step: a later check finds some of them taken back or made anew. */
   readonly #done = new Map<string, string>();
   #isFailing = false;
   #world: Snapshot | null = null;

@@ -1,4 +1,4 @@
-/** Whatever of a strike, its dice or a declaration does not fit: the refusal and its sentence say where and what. */
+/** Every misfit of a strike, its dice or a declaration: the refusal and its sentence say where it is and what it is. */
 
 import { describe, expect, it, test } from "vitest";
 import { tellRefusal } from "../../src/chronicle/index";
@@ -279,7 +279,7 @@ describe("everyone at once", () => {
   });
 });
 
-/** Whatever random scripts write: strikes, dice, corrections, declarations. */
+/** All that random scripts write: strikes, dice, corrections, declarations. */
 test.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))(
   "every refusal of random scripts says where and what: %s",
   (_, ruleset) => {

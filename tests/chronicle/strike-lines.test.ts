@@ -1,4 +1,4 @@
-/** A strike that is over in lines: who struck whom with what, every sum, and nothing twice. */
+/** The lines of a finished strike: striker, target, weapon and every sum, and nothing twice. */
 
 import { expect, test } from "vitest";
 import { seenSums, strikeInLines } from "../../src/chronicle/index";

@@ -39,7 +39,7 @@ export function prepare({ foundry, game, left }: PageNames): void {
       return { combat, asked };
     },
     message: (data: object) => new foundry.documents.ChatMessage(data),
-    /** What has the focus after a part with this content was drawn anew: a class, or nothing. */
+    /** The class of the element that has the focus after a part with this content was drawn anew, if any. */
     refocused(html: string) {
       const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
       class Window extends HandlebarsApplicationMixin(ApplicationV2) {

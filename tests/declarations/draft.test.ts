@@ -1,4 +1,4 @@
-/** What a window's fields and a drawn way come to: actions as the rules read them, and what is still missing. */
+/** From a window's fields and a drawn way to actions as the rules read them, and the fields that are still missing. */
 
 import { describe, expect, it } from "vitest";
 import { changed, withWhatFollows } from "../../src/declaring/declare-fields";

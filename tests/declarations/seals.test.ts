@@ -1,4 +1,4 @@
-/** Seals and envelopes: what fixes a declaration, what keeps it secret, and what opens it again (`SIM-CYC-1`). */
+/** Seals and envelopes: how a declaration is fixed, kept secret, and opened again (`SIM-CYC-1`). */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** No rule without a caller: whatever the rules core exports is used by the product or the command line. */
+/** No rule without a caller: every export of the rules core is used by the product or the command line. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ function code(path: string): string {
     .replace(/export (?:type )?\{[^}]*\} from "[^"]*";/g, "");
 }
 
-/** What is exported under `src/rules` and named nowhere else, not even a second time where it stands. */
+/** Exports of `src/rules` that are named nowhere else, not even a second time in their own file. */
 function uncalled(): string[] {
   const texts = new Map([...sources("src"), ...sources("cli")].map((path) => [path, code(path)]));
   const places = new Map<string, number>();

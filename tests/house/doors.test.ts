@@ -9,7 +9,7 @@ const JUDGEMENT = join(ROOT, "judgement", sep);
 /** Libraries beside the house: their file is fetched by itself. */
 const BESIDE = join(JUDGEMENT, "declarations/noble.lazy");
 
-/** Who may be imported by whom: each room may use the rooms listed, and itself. */
+/** Allowed imports: each room may use the rooms listed, and itself. */
 const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents", "settings", "signals"];
 const HERE = [...SCENE, "scene", "words", "known"];
 const ASKING = [...HERE, "seals", "seating", "referee", "requests"];

@@ -143,7 +143,7 @@ describe("the help journal", () => {
     const rulings = rulingsIn(textOf(lang));
     expect(new Set(rulings.map(({ mark }) => mark))).toEqual(new Set([MARKS[lang]]));
     expect([...new Set(rulings.flatMap(({ ids }) => ids))].sort()).toEqual([...RULINGS].sort());
-    // Whatever wears the mark is a paragraph that was read here.
+    // Everything that wears the mark is a paragraph that was read here.
     expect(textOf(lang).split('class="ransen-ruling"').length - 1).toBe(rulings.length);
   });
 

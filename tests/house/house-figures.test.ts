@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { circlesIn, waysFromDoor } from "../../tools/house-figures";
 import type { Importers } from "../../tools/imports";
 
-/** Who imports whom, by the importer. */
+/** Each file's imports, by the importing file. */
 function graph(imports: { readonly [file: string]: readonly string[] }): Importers {
   const importers = new Map<string, Set<string>>();
   for (const [file, names] of Object.entries(imports))

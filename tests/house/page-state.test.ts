@@ -1,4 +1,4 @@
-/** What a page remembers stands in its state, and nothing else at the top of a file of the interface changes. */
+/** All that a page remembers stands in its state; nothing else at the top of an interface file changes. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
-/** Whoever overrides a callback of the platform and asks `super` hands on what it says. */
+/** A method that overrides a callback of the platform and calls `super` returns the answer of `super`. */
 
 import { describe, expect, it } from "vitest";
 import { swallowedAnswers } from "../../tools/super-answers";
 
-/** What is said of a method body in a class that overrides `_onDragLeftDrop`. */
+/** The complaints about this method body in a class that overrides `_onDragLeftDrop`. */
 function said(body: string, name = "_onDragLeftDrop"): string[] {
   const text = `export class Sample extends Token {\n  protected override ${name}(event: Pointer) {\n    ${body}\n  }\n}`;
   return swallowedAnswers("src/sample.ts", text).map(({ line, method, why }) => `${line} ${method}: ${why}`);

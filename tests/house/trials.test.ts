@@ -1,4 +1,7 @@
-/** The interface asks the core what may be done (`ask turn`, `preview`); it never tries. Whoever still performs stands here. */
+/**
+ * The interface asks the core what may be done (`ask turn`, `preview`) and never tries. The files that still perform
+ * are listed here.
+ */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Whatever the rules can name has its words: a new feat, condition or refusal is not shown as a key to anybody. Without
- * them this file does not compile.
+ * All that the rules can name has its words: nobody is shown a new feat, condition or refusal as a key. Without the
+ * words this file does not compile.
  */
 
 import { readFileSync } from "node:fs";

@@ -21,7 +21,7 @@ it("nobody waits for one second alone", () => {
   expect(impatient).toEqual([]);
 });
 
-/** What a page shows follows what was pressed by some frames: it is asked until it holds. */
+/** A page shows the result of a press some frames later: ask until it holds. */
 const ASKED_ONCE = /\bexpect\(\s*await (?:inPage|noticeOn|tokenMetres|\w+\.(?:textContent|innerText|inputValue|\$))\(/;
 
 it("no browser test asks a page once and takes that for its answer", () => {

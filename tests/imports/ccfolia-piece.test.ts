@@ -188,7 +188,7 @@ describe("a piece of another game", () => {
   });
 });
 
-/** Whatever a label is: it becomes a figure, is of no account, or is named. */
+/** Every label becomes a figure, is known to be of no account, or is named. */
 it("every label of a piece is taken, of no account, or named", () => {
   const taken = [
     "HP",

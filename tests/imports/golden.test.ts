@@ -1,6 +1,6 @@
 /**
- * Sheets that were made for this, each kind and age of them, and files that mean no good: what the command prints of
- * them, to the byte. Whoever changes a figure looks at each line that changes with it.
+ * The command's output, to the byte, for sheets of each kind and age that were made for this, and for malicious
+ * files. If you change a figure, look at each line that changes with it.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

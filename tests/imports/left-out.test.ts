@@ -1,4 +1,4 @@
-/** Whatever a sheet says becomes a figure, is known to be of no account, or is named: nothing is lost in silence. */
+/** Every value of a sheet becomes a figure, is known to be of no account, or is named: nothing is lost in silence. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

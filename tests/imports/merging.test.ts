@@ -1,4 +1,4 @@
-/** What an import brings against what was changed by hand since the last one. */
+/** Importing again after changes by hand. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Whatever a record holds, it gives one line of JSON or a reason, and the same one every time. */
+/** Any record gives one line of JSON or a reason, and the same one every time. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { visibleJson } from "../../src/chronicle/index";

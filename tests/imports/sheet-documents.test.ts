@@ -1,4 +1,4 @@
-/** Sheets as actors and items of the table: what data models take, whatever a sheet says. */
+/** Sheets as actors and items of the table: data models take them, whatever the sheet contains. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

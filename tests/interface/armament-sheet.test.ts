@@ -1,4 +1,7 @@
-/** The sheet of a weapon or a spell, without a browser: what is asked of it at once, and what makes no sense for it. */
+/**
+ * The sheet of a weapon or a spell, without a browser: the fields that it shows at once, and those that make no sense
+ * for it.
+ */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closePage, Page } from "../support/page";

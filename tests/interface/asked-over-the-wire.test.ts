@@ -1,4 +1,6 @@
-/** What a player's page sends and whom it believes: requests, their answers, and openings at a reveal. */
+/**
+ * A player's page on the wire: the requests that it sends, the answers and the openings at a reveal that it believes.
+ */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";

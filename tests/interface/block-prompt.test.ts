@@ -1,4 +1,4 @@
-/** The question whether somebody blocks, without a browser: who is asked for whom, keys, several at once. */
+/** The question whether somebody blocks, without a browser: who is asked and for whom, keys, several at once. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";

@@ -1,4 +1,4 @@
-/** A drag or an arrow key on the mover's own page: whether its token goes by itself, and what is asked of the referee. */
+/** A drag or an arrow key on the mover's own page: whether its token goes by itself, and the request to the referee. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";

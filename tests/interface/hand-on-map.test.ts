@@ -280,7 +280,7 @@ test("with Shift all its dice fall in one breath", async () => {
 
 test("a press on somebody out of reach says why, and nothing is sent; where the table only advises it is", async () => {
   await inHand("bow");
-  // Whoever may move a token presses on it to select it.
+  // A user who may move a token presses on it to select it.
   await pressAt(OGRE);
   expect([desk.warned, strikes()]).toEqual([[], []]);
   Object.assign(desk.combatDoc.scene!.tokens.get("ogre")!, { isOwner: false });

@@ -1,4 +1,4 @@
-/** What is told of a battle: whatever happened, until its step is taken back or made anew. */
+/** The account of a battle: every step is in it until it is taken back or made anew. */
 
 import { afterEach, expect, test } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";

@@ -1,4 +1,4 @@
-/** What is said of somebody under the pointer, and the line of fire: where it ends, and what cuts it. */
+/** The words about a character under the pointer, and the line of fire: its end, and what cuts it. */
 
 import { afterEach, expect, test } from "vitest";
 import { pointedAt } from "../../src/weapons/pictured";

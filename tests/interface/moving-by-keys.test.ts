@@ -1,4 +1,7 @@
-/** The window of a move by keys, without a browser: whom it names, what it says of the way, what it asks for. */
+/**
+ * The window of a move by keys, without a browser: the characters that it names, its words about the way, its
+ * request.
+ */
 
 import { expect, test } from "vitest";
 import { AOI, FOUR } from "../support/paper-fighters";

@@ -1,4 +1,6 @@
-/** `A25-GRP-1` on a player's page: what it says of several who move together, of whom this player sees some. */
+/**
+ * `A25-GRP-1` on a player's page: its words about several who move together when this player sees only some of them.
+ */
 
 import { expect, test } from "vitest";
 import type { CharacterInput, Point } from "../../src/rules/index";
@@ -13,7 +15,7 @@ const [mover, blocker] = [one("party"), one("monsters")];
 const LEADER = mover("lead", [0, 20]);
 const WITH = [mover("mate", [0, 0]), mover("shade", [-1, 0])];
 
-/** The Game Master moves the three together; the shade's token is hidden. What the page of Aoi, who plays Kai, says. */
+/** The page of Aoi, who plays Kai, when the Game Master moves the three together; the shade's token is hidden. */
 async function pageOfAoi(kai: CharacterInput) {
   const everyone = [LEADER, ...WITH, kai];
   const table = new Table(everyone);

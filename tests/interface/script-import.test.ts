@@ -1,4 +1,7 @@
-/** A battle script on its way onto a scene, without a browser: what is read, whom it finds there, whom it makes. */
+/**
+ * Importing a battle script onto a scene, without a browser: what it reads, whom it finds on the scene, whom it
+ * creates.
+ */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";

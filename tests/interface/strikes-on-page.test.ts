@@ -9,7 +9,7 @@ import { armed, FIGHTERS } from "../support/paper-weapons";
 
 tidyTables();
 
-/** Whatever is asked of the strikes that are open is pressed, until they are over. */
+/** Presses every button that the open strikes ask for, until they are over. */
 async function finished(desk: Desk, page: Page): Promise<void> {
   for (let i = 0; i < 30 && Object.values(desk.record.strikes).some((one) => one !== null); i++) {
     page.all("[data-ransen=strip] button")[0]?.click();
@@ -450,7 +450,7 @@ test("what is in hand follows what can be used, and stays as it was chosen", asy
   await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] });
   await desk.pass(300);
   expect(held(page)).toEqual(["Sword"]);
-  // By its number the bow is taken all the same, and kept whatever else happens.
+  // By its number the bow is taken all the same, and it stays in hand.
   expect(page.key("weapon2")).toBe(true);
   await done(desk, { type: "correct", commands: [{ do: "put", who: "ogre", at: [39, 0] }] });
   await desk.pass(300);

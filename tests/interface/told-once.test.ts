@@ -168,7 +168,7 @@ describe.each(TURN_TAKING)("random strikes in %s", (id) => {
       const { sentences, text, whole, mayRead, events } = one;
       const why = `${seed}\n${sentences.join("\n")}\n${JSON.stringify(events)}`;
       const repeated = sentences.filter((line, place) => sentences.indexOf(line) < place);
-      // What happened twice is told twice.
+      // An event that happened twice is told twice.
       const happened = events.map((event) => JSON.stringify(event));
       expect(repeated.length, why).toBeLessThanOrEqual(happened.length - new Set(happened).size);
       for (const number of numbersIn(whole, mayRead)) expect(text, `${number} of ${why}`).toContain(String(number));

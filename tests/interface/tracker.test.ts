@@ -1,4 +1,4 @@
-/** The list of a battle, without a browser: what it says to whom, and what its buttons ask for. */
+/** The list of a battle, without a browser: what each user reads in it, and what its buttons request. */
 
 import { describe, expect, test, vi } from "vitest";
 import { rulesetOf } from "../../src/rules/index";

@@ -1,4 +1,4 @@
-/** Declarations that one press seals: what they come to, and what they leave alone. */
+/** Declarations that one press seals: their result, and all that they leave alone. */
 
 import { describe, expect, test } from "vitest";
 import { BARE_HANDS_ITEM, blowAtNearest, firstWeaponFor, sameAsBefore } from "../../src/judgement/declarations/index";

@@ -163,7 +163,7 @@ export class Field {
     return isAble(c) && !cannotMoveItself(c);
   }
 
-  /** Whom it holds at its place, and who holds it there. */
+  /** The characters that it holds at its place, and those that hold it there. */
   pairedWith(c: Warrior): Warrior[] {
     return this.warriors.filter((one) => one !== c && same(one.at, c.at) && (isHeldBy(one, c) || isHeldBy(c, one)));
   }
@@ -238,7 +238,7 @@ export class Field {
     }
   }
 
-  /** Whatever follows from what has just been done. */
+  /** Everything that follows from the last deed. */
   settle(): void {
     this.loosen();
     for (;;) {

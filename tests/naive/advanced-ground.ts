@@ -101,7 +101,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
     goTo: (by, end) => {
       const { melee, at } = by;
       field.goTo(by, end as Point);
-      // Who leaves a melee without leaving its place takes whom it holds out of it (`A25-STA-9`).
+      // A character that leaves a melee without leaving its place takes those it holds out of it (`A25-STA-9`).
       if (melee && same(at, by.at)) for (const held of field.heldBy(by)) if (held.melee === melee) field.leave(held);
     },
     meet: (by, target) => meetBy(field, by, target),

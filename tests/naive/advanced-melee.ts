@@ -1,4 +1,7 @@
-/** Melee attacks and touches in Advanced Combat: whom they reach, and what they do to places (`A25-SKR-1`, `A25-STA`). */
+/**
+ * Melee attacks and touches in Advanced Combat: their reach, and their consequences for places (`A25-SKR-1`,
+ * `A25-STA`).
+ */
 
 import { type Field, isHeldBy, type Warrior } from "./advanced-field";
 import { changeConditions, conditionsToAdd, has, isAble, refuse, type Step, same } from "./common";

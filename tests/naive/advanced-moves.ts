@@ -46,7 +46,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Warrior): 
   const { centre } = one;
   if (centre)
     for (const mover of movers) if (!stopOf(mover) && same(mover.at, centre.centre)) field.take(mover, centre);
-  // Who turns independent where it stood takes out whom it holds (`A25-STA-9`).
+  // A character that turns independent where it stood takes out those it holds (`A25-STA-9`).
   for (const [i, mover] of movers.entries())
     for (const held of field.heldBy(mover)) if (!mover.melee && held.melee === fought[i]) field.leave(held);
 }

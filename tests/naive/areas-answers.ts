@@ -1,4 +1,4 @@
-/** What can be asked in `sw20-areas` and `sw25-areas`, a second time. */
+/** The questions of `sw20-areas` and `sw25-areas`, answered a second time. */
 
 import { AREAS, type Figure } from "./areas-figure";
 import { cannotMoveItself, type File, isAble, NEAR, refuse, type Step } from "./common";

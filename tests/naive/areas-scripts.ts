@@ -116,7 +116,7 @@ function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: Play, beside:
     if (!play({ do: "turn", who }) && c.percent(40)) play({ do: "round" });
     if (!seen().turn && c.percent(85)) return;
   }
-  // Whoever is brought somewhere in the first round was not placed there (S20-MOV-4).
+  // A character that is brought somewhere in the first round was not placed there (S20-MOV-4).
   const { round, turn } = seen();
   if (round === 1 && turn && c.percent(20)) play({ do: "put", who: turn, at: c.of(["front", "front", "rear"]) });
   for (let acts = c.below(4); acts > 0; acts--) {

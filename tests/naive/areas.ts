@@ -54,7 +54,7 @@ export function naiveAreas(file: File): NaiveStriking {
   /** How the table reads a rule, where that is not the default. */
   const read = (key: string, as: string) =>
     (file.options?.readings as Readonly<Record<string, string>> | undefined)?.[key] === as;
-  /** `S25-PLC-1`: whoever blocks counts twice. */
+  /** `S25-PLC-1`: a character with Blocking counts twice. */
   const weight = (list: readonly Figure[]) =>
     list.reduce((sum, f) => sum + (basic && f.feats.includes("blocking") ? 2 : 1), 0);
   /** `S25-MOV-3` */

@@ -183,7 +183,7 @@ function criticalOf(
   return least + (rules.metal && target.vitals?.metal === true && kindOf(w) === "physical" ? 1 : 0);
 }
 
-/** What matches of a weakness that its side knows, and of what always counts. */
+/** The matching amounts of a weakness that its side knows, and of `against`, which always counts. */
 function matching(by: TurnTaker, target: TurnTaker, w: With): number {
   if ((w.effect ?? "damage") !== "damage") return 0;
   const { weakness, against = [] } = target.vitals ?? {};

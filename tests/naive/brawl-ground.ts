@@ -17,7 +17,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   const { file } = field;
   const isInside = (b: Brawler, zone: (typeof field.zones)[number]) => field.isOf(b, zone);
   /** The zone in which somebody fights or lies. */
-  /** Who lies where two of them overlap lies in both. */
+  /** A character that lies where two zones overlap lies in both. */
   const zonesOf = (b: Brawler) => (b.zone ? [b.zone] : isAble(b) ? [] : field.zonesAround(b.at));
 
   /** `B20-SHD-1`. */
@@ -100,7 +100,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
       field.goTo(by, end as Point);
       // A target that its own strike fells lies where it went (`STR-23`), and comes into no brawl.
       settleHp(field.brawlers);
-      // Who leaves a zone without leaving its place takes whom it holds out of it (`A25-STA-9`).
+      // A character that leaves a zone without leaving its place takes those it holds out of it (`A25-STA-9`).
       if (!field.drawsIn) field.arrive(by);
       if (zone && far(at, by.at) === 0) for (const held of field.heldBy(by)) if (held.zone === zone) held.zone = null;
     },

@@ -156,7 +156,7 @@ export class Field {
     }
   }
 
-  /** What would come of something, without its coming about. */
+  /** The result of a trial, which leaves the field as it was. */
   tried<R>(what: (trial: Field) => R): R {
     const trial = Object.assign(
       Object.create(Field.prototype),
@@ -196,7 +196,7 @@ export class Field {
     }
   }
 
-  /** Whatever follows from what has just been done. */
+  /** Everything that follows from the last deed. */
   settle(): void {
     for (;;) {
       this.dropOut();

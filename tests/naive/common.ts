@@ -28,7 +28,7 @@ export interface NaiveBattle {
   state(): Readonly<Record<string, unknown>>;
 }
 
-/** Thrown by a rule that refuses; whoever runs a step turns it into its code and changes nothing. */
+/** Thrown by a rule that refuses; the code that runs a step turns it into the refusal's code and changes nothing. */
 export class Refused {
   constructor(readonly code: string) {}
 }
@@ -63,7 +63,7 @@ export const isUnseen = (c: Someone) => has(c, "invisible") || has(c, "hidden");
 const whyOf = ({ why = ["own"] }: Condition) => why;
 const isOne = (a: Condition, b: Condition) => a.id === b.id && a.by === b.by;
 
-/** Takes conditions away and adds others; who falls by it lies prone. */
+/** Takes conditions away and adds others; a character that falls by it lies prone. */
 export function changeConditions(
   c: Someone,
   add: readonly Condition[],

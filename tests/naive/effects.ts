@@ -1,4 +1,6 @@
-/** Effects that last, a second time (`EFF-1` to `EFF-5`): what runs on somebody, what it adds, and when it ends. */
+/**
+ * Effects that last, a second time (`EFF-1` to `EFF-5`): those that run on a character, what they add, and their end.
+ */
 
 import { type Condition, changeConditions, type Someone, withoutCause } from "./common";
 

@@ -51,7 +51,7 @@ const toPoint = (place: unknown) => (typeof place === "number" ? pointOf(place) 
 const toMetres = (place: unknown) => (isPoint(place) ? metresOf(place) : place);
 const toAxis = (place: unknown) => (isPoint(place) ? pointOf(metresOf(place)) : place);
 
-/** Whatever stands beside the line counts by its place along it. */
+/** All that stands beside the line counts by its place along it. */
 export const onAxis = { file: (file: File) => fileWith(file, toAxis), step: (step: Step) => placesIn(step, toAxis) };
 /** A file of points on the axis, as a line writes it. */
 export const inMetres = (file: File) => fileWith(file, toMetres);

@@ -6,7 +6,7 @@ import { readAs } from "./readings";
 /** Half the width of a line in metres. */
 const BESIDE = 1;
 
-/** Who stands in a rectangle two metres wide (`A25-ARE-2`, `B20-ARE-1`). */
+/** The characters in a rectangle two metres wide (`A25-ARE-2`, `B20-ARE-1`). */
 export function inLine<T extends { readonly at: Point }>(
   everybody: readonly T[],
   from: Point,

@@ -1,4 +1,4 @@
-/** What can be asked in `simultaneous`, a second time. */
+/** The questions of `simultaneous`, answered a second time. */
 
 import { type File, far, isAble, measured, type Point, refuse, type Step } from "./common";
 import { added } from "./effects";

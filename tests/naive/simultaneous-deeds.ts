@@ -4,7 +4,7 @@ import { areHostile, type File, far, has, isAble, NEAR, type Someone } from "./c
 import type { Action, Deed, Fighter } from "./simultaneous-fighter";
 import type { Purse } from "./simultaneous-strikes";
 
-/** `SIM-MAJ-1`: who lies on the ground crawls. */
+/** `SIM-MAJ-1`: a character that lies on the ground crawls. */
 export const isHeld = (c: Someone, { how }: Pick<Action, "how">) =>
   ["stranded", "bound", ...(how === "crawl" ? [] : ["prone"])].some((id) => has(c, id));
 

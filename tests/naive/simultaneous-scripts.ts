@@ -48,7 +48,7 @@ export function simultaneousScript(seed: number): File {
     Object.entries((beside.state() as { characters: Record<string, { at: Point; health: number }> }).characters).map(
       ([id, { at, health }]) => [id, at, health] as const,
     );
-  /** Who has declared something that waits for something, as far as it was accepted. */
+  /** The characters with an accepted declaration that waits for something. */
   const waiting = new Set<string>();
   const play = (step: Step) => {
     script.push(step);
@@ -184,7 +184,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   const goal = (places: Places): Point =>
     c.percent(20) ? c.of(rallies) : c.percent(30) && places.length > 0 ? c.of(places)[1] : point();
 
-  /** Whoever stands closest, else anybody. */
+  /** The closest character, else anybody. */
   const nearest = (who: string, places: Places): string => {
     const from = places.find(([one]) => one === who)?.[1];
     const others = places.filter(([one]) => one !== who);

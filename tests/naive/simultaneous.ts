@@ -171,7 +171,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     if (same(at, f.at) && !same(step.path!.at(-1)!, f.at)) refuse("bad-value");
   }
 
-  /** What may stand in one declaration: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
+  /** Actions that may stand in one declaration: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
   function checkTogether(actions: readonly Action[]): void {
     const counted = actions.filter((one) => !isFree(one));
     if (

@@ -11,7 +11,7 @@ export interface CounterDice {
   readonly power?: readonly Pair[];
   readonly points?: readonly number[];
 }
-/** Whom a lot finds. */
+/** A character, or a part of it, that a lot can find. */
 export type Lot = string | { readonly id: string; readonly part: string };
 export interface Fallen {
   readonly misfire?: Lot | readonly Lot[];

@@ -101,7 +101,7 @@ export interface Ground<T extends TurnTaker> {
   readonly goTo: (by: T, end: unknown) => void;
   /** The consequences of a melee attack or a touch for places; its result comes after the blow. */
   readonly meet?: (by: T, target: T) => () => void;
-  /** Whom a breakthrough leaves out near its start (`A25-EXC-2`). */
+  /** Characters near its start that a breakthrough leaves out (`A25-EXC-2`). */
   readonly nearStart: (by: T, one: T) => boolean;
 }
 
@@ -313,7 +313,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
   }
   const isSpared = (one: Aim<T>) =>
     spares.some(({ c, part: spared }) => c === one.c && (spared === undefined || spared === one.part));
-  // Whom chance or choice finds.
+  // The targets that chance or a choice finds.
   let found: Aim<T>[];
   let isAstray = false;
   if (how === "area")

@@ -32,7 +32,7 @@ const metres = fc.oneof(
   fc.double({ min: -1e6, max: 1e6, noNaN: true }),
 );
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-/** Whoever has the turn, or now and then somebody else. */
+/** The character whose turn it is, or now and then another. */
 const whoever = fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: id });
 
 const move = fc.record({

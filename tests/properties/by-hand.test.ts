@@ -1,4 +1,4 @@
-/** The Game Master's hand in the middle of random battles: whatever it does, the battle stays whole. */
+/** The Game Master's hand in the middle of random battles: no use of it breaks the battle. */
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ function done(ruleset: Ruleset, battle: PlaneBattle, command: Command): PlaneBat
   return outcome.battle as PlaneBattle;
 }
 
-/** Whoever is named for a brawl fights in one, where nobody only stands in it (`B20-ZON-5`). */
+/** A character that is named for a brawl fights in one, where nobody only stands in it (`B20-ZON-5`). */
 function drawnIn(setup: Setup): Setup {
   if (setup.ruleset !== "sw20-brawl") return setup;
   return { ...setup, options: { ...setup.options, readings: { brawlBystanders: "drawn-in" } } };

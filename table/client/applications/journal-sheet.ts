@@ -57,7 +57,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     content.replaceChildren(...(result as Node[]));
   }
 
-  /** Whoever reads turns pages: the platform's own headings are no buttons of a form. */
+  /** A reader turns pages: the platform's own headings are no buttons of a form. */
   override _toggleDisabled(_disabled: boolean): void {}
 
   get #pages(): PageLike[] {

@@ -12,7 +12,7 @@ export interface LayerOptions {
 /** A pointer event on the canvas, with what the drag in progress has collected. */
 export type CanvasPointerEvent = PIXI.FederatedPointerEvent & { interactionData: Record<string, unknown> };
 
-/** One layer of the canvas. Subclasses draw in `_draw`; whatever they add is destroyed when the scene leaves. */
+/** One layer of the canvas. Subclasses draw in `_draw`; all that they add is destroyed when the scene leaves. */
 export class CanvasLayer extends PIXI.Container {
   options: LayerOptions;
 

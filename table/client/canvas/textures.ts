@@ -58,7 +58,7 @@ export async function loadTexture(src: string, { fallback }: { fallback?: string
   }
 }
 
-/** What lies under everything: generation 14 keeps it with the scene's level (fact: levels-hold-backgrounds). */
+/** The scene's background: generation 14 keeps it with the scene's level (fact: levels-hold-backgrounds). */
 export function groundOf(scene: SceneLike): { src?: string | null; color?: unknown } {
   if (isFourteen()) return scene.levels?.[0]?.background ?? {};
   return { src: scene.background?.src ?? null, color: scene.backgroundColor };

@@ -114,7 +114,7 @@ export class ActiveEffect extends Document {
     return undefined;
   }
 
-  /** What the effect lies on. */
+  /** The document that bears the effect. */
   get target(): Document | null {
     return this.parent;
   }

@@ -13,7 +13,7 @@ type DocumentClass = Kinds["DocumentClass"];
 type Operation = Kinds["Operation"];
 type User = Kinds["User"];
 
-/** What a client asks of the server, and what the server tells all clients. */
+/** A client's request to the server, and the server's message to all clients. */
 export interface DocumentRequest {
   action: "create" | "update" | "delete";
   type: string;

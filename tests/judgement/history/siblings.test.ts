@@ -216,7 +216,7 @@ test("what comes after it is played again with the siblings as they are by then"
   expect(hpOf(at)).toEqual([4, 4]);
   const before = JSON.stringify(at.record);
   const change = { add: { damage: 30 } };
-  // Who lies felled strikes nobody: the goblin's wound is the first one's too.
+  // A felled character strikes nobody: the goblin's wound is undone with the first one's too.
   expect(at.ask({ type: "amend", back: 1, change }, GM, { siblings: SIBLINGS })).toMatchObject({ ok: false });
   expect(JSON.stringify(at.record)).toBe(before);
 });

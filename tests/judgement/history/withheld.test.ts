@@ -72,7 +72,7 @@ test("a card holds nothing of a monster's figures; played again it is all there,
   for (const ruling of [figures, struck, hurt]) expect(whole(ruling)).toEqual(events(ruling));
   // What came instead: the steps that were taken back are gone for good, and the battle before it is another.
   const healed = done(table, { do: "heal", who: "goblin", amount: 1 });
-  // Whoever has read them keeps them, nobody else.
+  // Those who have read them keep them, and nobody else.
   expect(whole(hurt)).toEqual(events(hurt));
   expect(new ToldSteps().whole(withheldIn(hurt)[0]!, table.record.history, ruleset)).toBeNull();
   expect(whole(healed)).toEqual(events(healed));

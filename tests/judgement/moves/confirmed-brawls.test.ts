@@ -61,7 +61,7 @@ describe("a player declares for somebody approached", () => {
     decided(made, blocks("sakura"));
     const ruled = decided(made, passes("sakura"), GM);
     expect([made.at("goblin"), made.battle.skirmishes]).toEqual([[16, 0], []]);
-    // Whoever declared it reads what became of it.
+    // The user who declared it reads its outcome.
     expect(ruled.ok && ruled.ruling.refusedBrawls).toEqual(["sakura"]);
   });
 

@@ -1,4 +1,4 @@
-/** A preview of a move agrees with the move: who is asked, and which skirmishes combine. */
+/** A preview of a move agrees with the move: the blockers asked, and the skirmishes that combine. */
 
 import { describe, expect, test } from "vitest";
 import type { StandingAnswer } from "../../../src/judgement/history/pending";

@@ -1,4 +1,4 @@
-/** A feat that covers somebody, declared by itself (`ACT-13`): whoever declares it bears what covers. */
+/** A feat that covers somebody, declared by itself (`ACT-13`): the declaring character bears the effect that covers. */
 
 import { expect, test } from "vitest";
 import type { BegunRecord } from "../../../src/judgement/history/index";

@@ -1,4 +1,4 @@
-/** What is in hand and what speaks against a strike with something else (`TRN-7`), judged without a platform. */
+/** The weapon in hand, and the objection to a strike with another one (`TRN-7`), judged without a platform. */
 
 import { describe, expect, test } from "vitest";
 import { tellRefusal } from "../../../src/chronicle/index";

@@ -62,7 +62,7 @@ const striking = (dice: StrikeDice): Striking =>
 const FURTHER = { low: [2, 1], high: [6, 6] } as const;
 const LONG_CHAIN = 20;
 
-/** What the strike still wants after these dice, and how its rows stand. */
+/** The dice that the strike still wants after these, and the state of its rows. */
 function needsOf(one: Strike, dice: StrikeDice) {
   const reply = strikeNeeds(one, dice);
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
@@ -123,7 +123,7 @@ test("of all that is waited for each changes something, and what falls unasked c
       const wants = next.do === "roll" ? [next.want] : next.do === "wait" ? next.for : [];
       const [want] = wants;
       if (!want || !isOfStrike(want) || want.choose !== undefined) break;
-      // One press rolls for all rows (STR-11): what falls after the first of them was asked about with it.
+      // One press rolls for all rows (STR-11): the later dice were asked about with the first of them.
       const hasBegun = [...listsOf(dice.power), ...listsOf(dice.points)].some(([, list]) => list.length > 0);
       const isAmount = (want.key === "power" || want.key === "points") && want.place === 0 && !hasBegun;
       const isPrompt = want.key === "answers" || isAmount;

@@ -1,4 +1,4 @@
-/** What is said with a strike: several feats, a series that costs it something, a spell that is made larger. */
+/** Declared with a strike: several feats, a series that costs it something, a spell that is made larger. */
 
 import { expect, test } from "vitest";
 import type { StruckWith } from "../../../src/judgement/vocabulary";

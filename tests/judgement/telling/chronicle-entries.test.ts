@@ -1,4 +1,4 @@
-/** What a ruling adds to the cards of the chronicle, and for whom: no documents, no page. */
+/** The lines that a ruling adds to the cards of the chronicle, and their readers: no documents, no page. */
 
 import { describe, expect, test } from "vitest";
 import type { OpeningNote } from "../../../src/chronicle/opening-notes";

@@ -122,7 +122,7 @@ describe("it stays open", () => {
     const table = new Table(everyone);
     table.ask(attack, GM, flowing);
     refusedWith(table, "turn-open-held", { flow: { ...flow, isHeld: (id) => id === "wolf" } });
-    // Whoever holds it ends it by its button all the same.
+    // Its owner ends it by its button all the same.
     const ended = table.ask(command({ do: "end", who: "wolf" }), GM, { flow: { ...flow, isHeld: () => true } });
     expect(ended.ok).toBe(true);
   });
