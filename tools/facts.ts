@@ -1,7 +1,7 @@
 /**
- * `npm run check:facts`: what is believed of the platform stands in table/facts/*.yaml, each fact once, with the public
- * evidence for it; code that leans on one names it in a comment, `fact: drag-returns`. Refuses a file that is not in
- * this form, an id that stands twice and a name that no fact has; then prints what still waits for evidence.
+ * `npm run check:facts`: table/facts/*.yaml states each assumption about the platform once, with the public evidence
+ * for it; code that relies on one names it in a comment, `fact: drag-returns`. Refuses a file that is not in this
+ * form, an id used twice and a name that no fact has; then prints the facts that still lack evidence.
  */
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -144,8 +144,8 @@ function seenByTheFirst(words: Words): Words {
 }
 
 /**
- * Writes the sheet into `folder`, as pictures.svg. Letters are the reader's computer's: whoever reads
- * the page around a picture in Japanese has them.
+ * Writes the sheet into `folder`, as pictures.svg. Letters come from the reader's computer: a computer that shows the
+ * page around a picture in Japanese has them.
  */
 export async function writePictures(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { filesUnder, type Importers, importersIn } from "./imports";
 
 const ROOT = join(import.meta.dirname, "..");
 const HOUSE = ["src"];
-/** Whoever may use what the house exports. */
+/** Folders that may use the exports of `src`. */
 const USERS = ["src", "analysis", "cli", "tests", "tools", "bench", "site", "table"];
 const TINY = 20;
 

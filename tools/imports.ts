@@ -20,7 +20,7 @@ export function filesUnder(root: string, folders: readonly string[]): string[] {
 }
 
 /**
- * Who imports whom within these folders.
+ * The importers of each file, within these folders.
  * @param types whether imports of types alone count: they run nothing
  */
 export function importersIn(

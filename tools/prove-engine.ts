@@ -1,11 +1,12 @@
 /**
- * `npm run prove-engine -- [PROOF]… [--size N] [--seed S] [--ruleset ID]`: how far an engine can be believed. Without a name all
- * proofs; exit status 1 where something is not as it has to be. Lines that begin with `…` count what is played so far. Its
- * proofs: `duel`: playouts against what is exact, N pairs. `more`: more HP, defence or friends never lower a share, N pairs.
- * `calibration`: whether 95% of the intervals hold what is exact, N pairs, and what other fights say, N battles. `strength`:
- * `keen` against `simple` in N mirrored fights a ruleset. `suggest`: whoever goes the suggested ways against `keen`, in N a
- * ruleset. `refusals`: N commands of policies, none of which the rules may refuse. `encounters`: what N fights say of the
- * example scenes, and of one in which places turn the result. Figures: docs/developers/engine.md.
+ * `npm run prove-engine -- [PROOF]… [--size N] [--seed S] [--ruleset ID]`: how far an engine can be believed. Without
+ * a name all proofs; exit status 1 if something is wrong. Lines that begin with `…` count what is played so far. Its
+ * proofs: `duel`: playouts against exact odds, N pairs. `more`: more HP, defence or friends never lower a share, N
+ * pairs. `calibration`: whether 95% of the intervals contain the exact odds, N pairs, and the shares of other fights,
+ * N battles. `strength`: `keen` against `simple` in N mirrored fights a ruleset. `suggest`: a side that follows the
+ * suggestions against `keen`, in N a ruleset. `refusals`: N commands of policies, none of which the rules may refuse.
+ * `encounters`: the result of N fights of each example scene, and of one in which places turn the result. Figures:
+ * docs/developers/engine.md.
  */
 
 import { RULESET_IDS } from "../src/rules/index";

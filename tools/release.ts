@@ -40,7 +40,7 @@ function run(): void {
     console.warn(told);
   }
   const { files, maps } = releaseFiles(values.built, places, version);
-  // The commit's time: whoever builds the same commit again gets the same zip.
+  // The commit's time: building the same commit again gives the same zip.
   const time = new Date(1000 * Number(git("log", "-1", "--format=%ct") ?? Math.floor(Date.now() / 1000)));
   const zip = zipOf(files, time);
   rmSync(values.out, { recursive: true, force: true });

@@ -108,7 +108,7 @@ const AT_ONCE: readonly Said[] = [
   ].map((action) => ({ do: "declare", who: "a", action: [action] })),
 ];
 
-/** What is said with one of its values replaced, or with one more key; the values inside it as well. */
+/** The same value with one of its fields replaced, or with one more key; the values inside it as well. */
 function* spoilt(said: unknown): Generator<unknown> {
   if (typeof said !== "object" || said === null) return;
   const copy = () => (Array.isArray(said) ? [...said] : { ...said }) as Record<string, unknown>;

@@ -26,7 +26,7 @@ import { someStrikeField } from "../support/strike-fields";
 
 const RUNS = drawn(60);
 
-/** Whoever's turn is open, and somebody else. */
+/** The character whose turn is open, and another one. */
 function lookedAt(ruleset: Ruleset, battle: Battle, seed: number): string[] {
   const c = choices(seed);
   const open = "turn" in battle ? battle.turn?.who : undefined;

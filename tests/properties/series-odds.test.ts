@@ -68,7 +68,7 @@ function drawnFight(c: Choosing, isBoss: boolean): { battle: Battle; parts: read
   return { battle: turn.battle, parts: isBoss ? names : [undefined] };
 }
 
-/** What is said with a first strike. */
+/** The keys of a first strike. */
 interface Said {
   readonly with: object;
   readonly declares?: object;

@@ -1,4 +1,4 @@
-/** What is corrected by hand stands in the chronicle with who did it, and what it was before. */
+/** Corrections by hand stand in the chronicle with their author and the value before. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChronicleEntry } from "../../src/judgement/history/index";

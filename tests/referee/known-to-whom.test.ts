@@ -112,7 +112,7 @@ describe("OPN-2 whose figures somebody reads", () => {
     expect(barsOf({ displayBars: 20 }, false)).toEqual([]);
     expect(barsOf({ displayBars: 20 }, true)).toEqual(["wolf", "cat", "goblin"]);
     for (const displayBars of [0, 10, 30, 50]) expect(barsOf({ displayBars }, true)).toEqual([]);
-    // Whom the Game Master keeps secret no reader finds out by a bar.
+    // No bar gives away a character that the Game Master keeps secret.
     expect(barsOf({ disposition: -2, isOwner: false }, false)).toEqual([]);
     expect(barsOf({ disposition: -2, isOwner: true }, false)).toEqual(["wolf", "cat", "goblin"]);
   });

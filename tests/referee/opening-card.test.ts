@@ -1,4 +1,4 @@
-/** The card of a battle that opens: what everybody reads, and what concerns hidden tokens for the Game Masters alone. */
+/** The card of a battle that opens: its public lines, and the lines on hidden tokens that only Game Masters read. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDesk, Desk } from "../support/desk";

@@ -1,4 +1,4 @@
-/** The opening of a battle without a platform: what may be asked, what checks come to, where the foremost go. */
+/** The opening of a battle without a platform: its requests, the results of its checks, the places of the foremost. */
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What is asked of the referee, one after another: at a desk where writes and windows go astray. */
+/** Requests to the referee, one after another: at a desk where writes and windows go astray. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carriedOn } from "../../src/judgement/history/record";

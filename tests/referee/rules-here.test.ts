@@ -1,4 +1,4 @@
-/** A battle whose rules are still on their way to a page: what is shown and what may be done until then. */
+/** A battle whose rules are still on their way to a page: what the page shows and allows until then. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CombatDoc, MovementLeg, TokenDoc } from "../../src/foundry/platform";

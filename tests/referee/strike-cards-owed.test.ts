@@ -1,4 +1,4 @@
-/** Cards of strikes that a page which closed too early has left unfinished: whoever takes office finishes them. */
+/** Strike cards that a page left unfinished because it closed too early: the next window in office finishes them. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_HISTORY } from "../../src/judgement/history/history";

@@ -1,4 +1,4 @@
-/** What the answers of the blocking side come to together, tried on the rules one by one (`A25-BLK-3`, `A25-BLK-7`). */
+/** The answers of the blocking side taken together, tried on the rules one by one (`A25-BLK-3`, `A25-BLK-7`). */
 
 import { describe, expect, test } from "vitest";
 import { PASS, type Pending } from "../../src/judgement/history/pending";

@@ -1,4 +1,4 @@
-/** What happens to documents past the referee – tokens, the list, sheets, items, the round –, and what becomes of it. */
+/** Changes of documents past the referee – tokens, the list, sheets, items, the round –, and their consequences. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";

@@ -105,7 +105,7 @@ test.each([
   await open();
   await strikes(userId, who);
   expect(asked.length).toBeGreaterThan(2);
-  // Whoever answers rolls with their own dice: the orc's are the Game Master's, the wolf's its player's.
+  // The user who answers rolls their own dice: the orc's are the Game Master's, the wolf's its player's.
   const answer = who === "wolf" ? "master" : "nobody";
   expect(asked).toEqual([whom, answer, ...asked.slice(2).map(() => whom)]);
 });

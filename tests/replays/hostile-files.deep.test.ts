@@ -114,7 +114,7 @@ describe("a large file", () => {
     const pipe = join(scratch, "pipe");
     execFileSync("mkfifo", [pipe]);
     const good = file("behind.yaml", "ruleset: sw25-advanced\nsides: [a, b]\ncharacters: []\nscript: []\n");
-    // Whoever waits for a writer gets one that says nothing, so that this test ends.
+    // A reader that waits for a writer gets one that says nothing, so that this test ends.
     const patience = setTimeout(() => writeFileSync(pipe, "[]"), 20_000);
     const { status, out, err } = await runReplay("--json", pipe, scratch, good);
     clearTimeout(patience);

@@ -1,4 +1,4 @@
-/** Characters are found by their ids, whatever list was looked at before. */
+/** Characters are found by their ids, no matter which list was read before. */
 
 import { expect, test } from "vitest";
 import { characterOf, placeOf, sorted } from "../../src/rules/board/roster";

@@ -1,4 +1,4 @@
-/** What axe-core finds for people who see, hear or point otherwise. */
+/** Findings of axe-core, for people who see, hear or point otherwise. */
 
 import { createRequire } from "node:module";
 import { inPage } from "./in-page";

@@ -75,7 +75,7 @@ export async function unfoldTurn(page: SeatedPage): Promise<void> {
   if (await page.$(folded)) await page.click(folded);
 }
 
-/** A press that meets a change of the battle is refused as stale, and told: whoever plays looks, and presses again. */
+/** A press that meets a change of the battle is refused as stale, and the player is told: look, and press again. */
 export async function endTurn(page: SeatedPage): Promise<void> {
   const isOver = ({ battle }: Kept) => battle.turn === null;
   await act(page, "endTurn");

@@ -8,7 +8,7 @@ type Data = { [key: string]: unknown };
 
 export interface Sheet extends ActorDoc {
   readonly system: Data;
-  /** What was written on it, by whom, in the order in which it arrived. */
+  /** The writes on it, with their authors, in the order in which they arrived. */
   readonly writes: { readonly by: string; readonly changes: Data }[];
   /** Somebody writes on it in a window of their own. */
   typed(user: string, changes: Data): void;

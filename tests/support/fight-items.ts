@@ -1,4 +1,4 @@
-/** What is to be shown of every ruleset's fight, as far as its rules know it. */
+/** The list of all that every ruleset's fight should show, as far as its rules know it. */
 
 import {
   type BattleEvent,
@@ -39,7 +39,7 @@ export function itemsIn(script: BattleScript, { steps }: ReplayDocument, actions
 
 interface Around {
   readonly party: readonly string[];
-  /** Whom the strike names. */
+  /** The target that the strike names. */
   readonly target: StrikeTarget | undefined;
 }
 
@@ -62,7 +62,7 @@ function itemsOf(event: BattleEvent, all: readonly BattleEvent[], { party, targe
         ...(event.strike?.factor === undefined ? [] : (["critical"] as const)),
       ];
     case "partFelled":
-      // Whoever stands on with its other parts.
+      // The character stands on with its other parts.
       return all.some((other) => other.type === "felled" && other.who === event.who) ? [] : ["felled part"];
     case "conditionChanged":
       return party.includes(event.who) && event.added.includes("unconscious") ? ["fall"] : [];

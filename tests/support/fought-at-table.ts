@@ -42,7 +42,7 @@ export async function playAtTheTable(
   return battle.items;
 }
 
-/** Whatever a page tells of the fight, in chat and in the tracker, is in its reader's language, and of words. */
+/** All that a page tells of the fight, in chat and in the tracker, is in its reader's language, and in words. */
 async function expectOwnWords(page: SeatedPage, lang: Language): Promise<void> {
   const told = await page.$$eval(".chat-message, [data-ransen=tracker]", (all) => all.map((one) => one.textContent));
   const foreign = lang === "ja" ? /[A-Za-z]{3,}/ : /[\u3040-\u30ff\u4e00-\u9fff]/;

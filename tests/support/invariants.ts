@@ -1,4 +1,4 @@
-/** What holds in every battle, whatever was tried, for a test to expect. */
+/** Statements that hold in every battle, whatever was tried, for a test to expect. */
 
 import { expect } from "vitest";
 import type { Battle, Ruleset } from "../../src/rules/index";

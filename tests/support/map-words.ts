@@ -1,4 +1,4 @@
-/** What stands on the map in words, and pictures of a page for whoever looks at them. */
+/** The words on the map, and pictures of a page for a person who looks at them. */
 
 import { join } from "node:path";
 import { expect } from "vitest";

@@ -1,6 +1,7 @@
 /**
- * A second account of a strike on a board, from its event and the battle before it: whose figures count, what each row
- * comes to, what is paid and learnt. Written from the sentences of the contract; `naive-strike.ts` adds up a row.
+ * A second account of a strike on a board, from its event and the battle before it: whose figures count, the result
+ * of each row, its costs, and what a side learns. Written from the sentences of the contract; `naive-strike.ts` adds
+ * up a row.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * The one number from which all random cases come: one that stays, so that a run says the same twice, or in
- * `npm run deep` a new one. Whoever wants to see a failure again gives it: `RANSEN_SEED=123 npm run deep`.
+ * The one number from which all random cases come: a fixed one, so that two runs say the same, or in `npm run deep` a
+ * new one. To see a failure again, give its number: `RANSEN_SEED=123 npm run deep`.
  */
 
 /** `npm run deep` runs in this mode of Vitest's. */

@@ -95,7 +95,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
   if (seat.blind) query.set("blind", "");
   for (const [name, value] of Object.entries(seat.look ?? {})) query.set(name, String(value));
-  // Two processors draw for several windows; who wants to look at pictures has them sharp.
+  // Two processors draw for several windows; pictures for a person are drawn sharp.
   if (!isLookedAt()) query.set("coarse", "");
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
@@ -141,7 +141,7 @@ export async function untilReady(page: Page, user = "the user", troubles: string
   await inPage(page, ({ CONFIG }) => (CONFIG.Token.movement.defaultSpeed = 60));
 }
 
-/** What cannot be seen is laid out and takes the mouse as ever, but is not painted. */
+/** An invisible page is laid out and takes the mouse as ever, but is not painted. */
 const UNSEEN = `document.documentElement.style.opacity = "0"`;
 
 /** Has the page painted, for what asks what can be seen. */

@@ -1,6 +1,6 @@
 /**
- * What holds in every battle of every board, whatever was tried. Independent of the core's own geometry on purpose, and
- * of any test runner.
+ * Statements that hold in every battle of every board, whatever was tried. Independent of the core's own geometry on
+ * purpose, and of any test runner.
  */
 
 import { isDeepStrictEqual } from "node:util";

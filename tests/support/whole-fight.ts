@@ -1,6 +1,7 @@
 /**
- * A whole fight of an example scene, played by the core with its own dice: everybody does what is plain. Who reaches an enemy
- * strikes, who does not walks to the nearest, a mage burns two or more at once, a healer mends who is badly hurt.
+ * A whole fight of an example scene, played by the core with its own dice: everybody does the obvious thing. A
+ * fighter strikes an enemy within reach, or else walks to the nearest; a mage burns two or more at once; a healer
+ * heals the badly hurt.
  */
 
 import { wornBy } from "../../src/documents/belongings";

@@ -44,7 +44,7 @@ const PIXELS = 100;
 /** A window of the first seat. */
 export class Window {
   readonly settings = new Map<string, unknown>();
-  /** What was sent, to whom. */
+  /** Sent messages, with their receivers. */
   readonly sent: { readonly payload: Data; readonly to: readonly string[] | undefined }[] = [];
   readonly warned: string[] = [];
   /** Hooks that were called. */

@@ -40,7 +40,7 @@ async function expectReadable(page: SeatedPage, part: string): Promise<void> {
   expect.soft(await textsAmiss(page, part), part).toEqual({ english: [], cut: [] });
 }
 
-/** What stands on the canvas in words. */
+/** The words on the canvas. */
 async function written(page: SeatedPage): Promise<string> {
   return inPage(page, ({ canvas }) => {
     const words: Kept[] = [];

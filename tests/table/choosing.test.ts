@@ -1,5 +1,5 @@
 /**
- * Whom a spell or a breakthrough takes, chosen by mouse: ticks of Spell Control in an area (`S20-EFF-3`), and a
+ * The targets of a spell or a breakthrough, chosen by mouse: ticks of Spell Control in an area (`S20-EFF-3`), and a
  * breakthrough aimed by where it ends (`STR-23`). Two users look on.
  */
 

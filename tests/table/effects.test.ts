@@ -164,7 +164,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 1, 0]]);
     for (const page of both) await expect.poll(() => numbersOn(page, IDS.wolf)).toEqual(["1"]);
 
-    // Whoever owns the sheet deletes it there: it ends in the battle, for that one alone.
+    // The sheet's owner deletes it there: it ends in the battle, for that character alone.
     await inPage(aoi, ({ actor }, wolf) => actor(wolf).effects.getName("Protection").delete(), IDS.wolf);
     for (const page of both) {
       await untilBorne(page, IDS.wolf, []);

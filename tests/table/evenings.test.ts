@@ -211,7 +211,10 @@ test.each(["sw25-advanced", "sw20-advanced"] as const)(
   },
 );
 
-/** Presses whoever is struck is asked for, until nothing rolls: `press` of the strip, on the page of who answers. */
+/**
+ * Presses every answer that the struck are asked for, until nothing rolls: `press` of the strip, on the page of the
+ * user who answers.
+ */
 async function answered(page: SeatedPage, press: "answers" | "counter"): Promise<void> {
   await page.locator(`${STRIP} [data-press="${press}"]`).click();
   for (const one of [page, table.at("gm")]) await isSettled(one);
@@ -238,7 +241,7 @@ test("ACT-1, ACT-3, ACT-5, ACT-10, ACT-13, ACT-14: an evening of many blows, rep
   await beginBattle(gm);
   const [sheets, start] = [await sheetsNow(gm, MANY_BLOWS), await battleOnPage(gm)];
 
-  // Whoever covers says for whom.
+  // The covering character names the covered one.
   await beginTurn(ren, IDS.mei);
   const cover = await new Presses(ren).chip(DEEDS.cover);
   await ren.locator('[data-ransen="press-question"] .choices button', { hasText: "カイ" }).click();

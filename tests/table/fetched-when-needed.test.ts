@@ -17,7 +17,7 @@ import { inPage, until } from "../support/in-page";
 import { openAs, openTable, type SeatedPage, untilReady } from "../support/table";
 
 const FILE = "**/noble.lazy-*.js";
-/** What a browser says of the file that was withheld, and the page of what it could not do. */
+/** The browser's message about the withheld file, and the page's message about what it could not do. */
 const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked|fetched)/;
 
 /** Rooms that nobody enters before a battle has begun. */

@@ -62,7 +62,7 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     await gm.click('[data-ransen="tracker"] [data-action="guide"]');
     await shown(0);
     await gm.waitForSelector(`.tour .content:text-is("${steps[0]![1].content}")`);
-    // Whoever knows what to press need not read on: the guide comes after.
+    // A player who knows what to press need not read on: the guide comes after.
     if (lang === "en") {
       await gm.click(".tour [data-action=next]");
       await shown(1);

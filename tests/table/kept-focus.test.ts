@@ -1,4 +1,4 @@
-/** Whoever works by keys keeps the place: a pressed button has the focus after its window was drawn anew. */
+/** Work by keys keeps its place: a pressed button has the focus after its window was drawn anew. */
 
 import { expect, test } from "vitest";
 import { IDS } from "../support/battle";

@@ -1,4 +1,4 @@
-/** Prompts: what is offered first, where the window stands, standing answers, and who answers for somebody who is not there. */
+/** Prompts: the first offer, the window's place, standing answers, and who answers for an absent player. */
 
 import { expect, test } from "vitest";
 import {

@@ -85,7 +85,7 @@ async function move(count: Count, id: string, to: readonly [number, number]): Pr
   await untilBattle(table.at("gm"), ({ battle }, id) => battle.turn?.who === id && battle.turn.moved !== null, id);
 }
 
-/** Whoever has weapons presses the enemy on the map; goblins without any have a button. */
+/** A character with weapons presses the enemy on the map; goblins without any have a button. */
 async function attack(count: Count, id: string, target: string): Promise<void> {
   const user = handOf(id);
   const page = table.at(user);

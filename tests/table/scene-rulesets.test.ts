@@ -191,7 +191,7 @@ describe("on one map", () => {
       expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
       expect(picture.words).toContain("Brawl zone 1");
     }
-    // Whoever is inside fights: there is nothing to join, and nobody is independent.
+    // Everybody inside fights: there is nothing to join, and nobody is independent.
     await expect.poll(() => aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
     await expect.poll(() => trackerText(aoi)).not.toMatch(/independent/i);
     await act(aoi, "attackMelee");

@@ -128,7 +128,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await expect.poll(() => lines(aoi)).toContain("Kai shoots at Goblin C.");
   await picture(ren, "mark-shot-ja");
 
-  // Whoever drags puts the marks away on the own page; Sakura stands where no enemy's token lies over hers.
+  // A drag hides the marks on the dragging user's page; Sakura stands where no enemy's token lies over hers.
   await dragToken(aoi, IDS.sakura, [{ x: 26, y: 24 }], { hold: true });
   await marksAre(aoi);
   await marksAre(ren, `${kai},${goblinC}`);
@@ -274,7 +274,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await picture(aoi, "healed");
 });
 
-/** Whom the map shows as threatened by whom: `free` in reach, `past` only where nobody blocks. */
+/** The threats that the map shows, by who threatens whom: `free` in reach, `past` only where nobody blocks. */
 async function threatsOn(page: SeatedPage): Promise<string[]> {
   return inPage(page, ({ canvas }) =>
     (canvas.skirmish.threats?.shown ?? []).map(

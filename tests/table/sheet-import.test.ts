@@ -148,7 +148,7 @@ test("what was changed by hand stays when a sheet is imported again, and importi
       ),
     )
     .toBe(stored);
-  // A picture is asked for by whoever ticks it, and not before.
+  // A picture is fetched only once its box is ticked.
   const asked: string[] = [];
   await gm.route("https://sheets.example/**", (route) => {
     asked.push(route.request().url());

@@ -246,7 +246,7 @@ test("a Game Master's page that carries out something else is found out by every
       .toBe("The action differs from the sealed one: Wolf!");
     await until(page, () => document.querySelector("#notifications")?.textContent.includes("Another action"));
   }
-  // Its maker still knows after a reload; whoever has only the list from then on cannot.
+  // Its maker still knows after a reload; a window that has only the list from then on cannot.
   await aoi.reload();
   await untilReady(aoi);
   await openTracker(aoi);

@@ -148,7 +148,7 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   for (const secret of ["[16,-1]", "defence", '"to":-1']) expect(messages).not.toContain(secret);
   for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
-  // An author may change a message. So it is the Game Master, and the dice are told in the name of whoever strikes.
+  // An author may change a message. So the author is the Game Master, and the dice are told in the striker's name.
   await expect
     .poll(() =>
       inPage(ren, ({ game }) =>

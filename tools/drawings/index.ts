@@ -1,4 +1,4 @@
-/** Draws the examples' places and faces: what lies beneath the tokens, and the tokens. Run by tools/packs.mjs. */
+/** Draws the pictures of the examples: the scenes' backgrounds, and the tokens. Run by tools/packs.mjs. */
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

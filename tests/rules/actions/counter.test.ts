@@ -1,4 +1,4 @@
-/** Whoever is struck in melee strikes instead of evading (`ACT-14`), on every board with turns. */
+/** A target that is struck in melee strikes instead of evading (`ACT-14`), on every board with turns. */
 
 import { describe, expect, test } from "vitest";
 import { readScript, replay, rulesets, setupOf } from "../../../src/rules";

@@ -283,7 +283,7 @@ describe.each(AMONG_SKIRMISHES)("%s: further strikes", (id) => {
       ],
     );
     expect(codes(run.steps.slice(2, 5))).toEqual(["ok", "same-target", "no-such-part"]);
-    // What is asked before says the same.
+    // The question before the strike has the same answer.
     const { targets } = run.steps.at(-1)!.answer as { targets: readonly { id: string }[] };
     expect(targets.find(({ id }) => id === "ogre")).toMatchObject({ can: false, reason: "no-such-part" });
   });

@@ -1,4 +1,7 @@
-/** `B20-ZON-5`: whoever merely stands where a brawl forms or grows keeps its place, unless the table reads it otherwise. */
+/**
+ * `B20-ZON-5`: a character that merely stands where a brawl forms or grows keeps its place, unless the table reads it
+ * otherwise.
+ */
 
 import { expect, test } from "vitest";
 import { brawl, end, Field, foe, hero, move, turn } from "./zones";

@@ -37,7 +37,7 @@ describe("SIM-CND-2 interrupting", () => {
     const early = resolved(EVERYONE, actions, { interrupts: ["mage"] });
     expect(someone(early.battle, "ann").health).toBe(10);
     expect(rules(early.events)).toEqual(["mage SIM-CND-2", "troll SIM-MAJ-1 unable"]);
-    // What did not come to pass triggers nobody else.
+    // An action that did not come to pass triggers nobody else.
     const heals = { item: "salve", if: onHit };
     const both = resolved(
       [...EVERYONE, { id: "cleric", at: [9, 9] }],

@@ -124,7 +124,7 @@ describe("a thing", () => {
     expect(difficulty({ at: [30, 0], size: 2 })).toMatchObject({ difficulty: 6 });
     expect(difficulty({ size: 0.01 })).toMatchObject({ difficulty: 15 });
     expect(difficulty({ size: 0.01 }, { ...shot, attack: "melee" })).toMatchObject({ difficulty: 15 });
-    // Its size is asked of whoever is restricted as well.
+    // The size of a restricted character counts as well.
     expect(difficulty({ thing: false, conditions: ["stunned"], at: [30, 0], size: 3 })).toMatchObject({
       difficulty: 5,
     });

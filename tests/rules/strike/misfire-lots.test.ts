@@ -1,4 +1,4 @@
-/** The reading `misfireLots`: whom a stray shot finds, by sections or by characters. */
+/** The reading `misfireLots`: a stray shot finds its target by sections or by characters. */
 
 import { describe, expect, test } from "vitest";
 import { readScript, replay, rulesets } from "../../../src/rules";

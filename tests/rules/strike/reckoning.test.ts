@@ -702,7 +702,7 @@ describe("needs", () => {
 });
 
 describe("dice from a source (STR-10)", () => {
-  /** What it was asked for, die by die, and what came of it. */
+  /** The dice that it asked for, one by one, and the result. */
   function rolledFrom(one: Strike, shown: readonly number[]) {
     const left = [...shown];
     const sides: number[] = [];
