@@ -27,7 +27,7 @@ export const PAGES: readonly Page[] = [
     file: "docs/battle-scripts.md",
     lang: "en",
     heading: "## Readings",
-    text: "Where a rule is played in two ways, `options.readings` says how the table reads it. What is not written has the default, which is our reading and stands first. Values are words: in YAML `yes`, `no`, `on` and `off` are text. A key that the ruleset does not ask about makes the file unreadable, even at its default. An export writes only what differs from the default. A refusal or an event that rests on another reading says it: `reading`.",
+    text: "Some rules are played in two ways, and `options.readings` says how the table reads them. The default is our reading and stands first. Values are words: in YAML `yes`, `no`, `on` and `off` are text. A key that the ruleset does not use makes the file unreadable, even at its default. An export writes only values other than the default. A refusal or an event that depends on another reading has it as `reading`.",
     columns: "| key | what is read in two ways | values | rules | rulesets |",
     colon: ": ",
     feats: (named) => `ids: ${named.map(({ id }) => `\`${id}\``).join(", ")}; others do nothing`,
