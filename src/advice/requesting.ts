@@ -44,7 +44,7 @@ function isQuiet(combat: CombatDoc): boolean {
   return openPending(record) === null && !isStriking(record);
 }
 
-/** `again`: others were first. A refusal has been told by then. */
+/** `again`: another request came first, so ask again. `refused`: the user has read the refusal. */
 type CameTo = "done" | "again" | "refused" | "given-up";
 
 /** @param meanwhile called whenever something has changed while it waits, as long as it may be asked about blocks */

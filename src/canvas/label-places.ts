@@ -137,7 +137,7 @@ function touching({ left, top, width, height }: LabelBox, others: readonly Label
   );
 }
 
-/** The covered shares of the others, added up; for one bigger than the box, the share of the box. */
+/** For each other label the overlap as a share of the smaller of the two, added up. */
 export function hiddenBy(box: LabelBox, others: readonly LabelBox[]): number {
   const own = box.width * box.height;
   let shares = 0;

@@ -1,5 +1,5 @@
 /**
- * A token on the ground is drawn smaller, in the middle of its space, and below those who stand. A press beside its
+ * A token on the ground is drawn smaller, in the middle of its space, and below standing tokens. A press beside its
  * picture does not count as its own. Only the display changes: the document keeps size and order.
  */
 

@@ -142,7 +142,7 @@ export class SkirmishDrawing {
       : [];
   }
 
-  /** All skirmishes; for players without those that the Game Master has not let them see. */
+  /** All skirmishes; players do not get those that the Game Master hides from them. */
   #seen({ combat, view }: BattleOnScene): BattlePicture {
     const picture = pictureOf(view);
     return gameSeen().user.isGM ? picture : limitedTo(picture, view, (id) => drawingOf(combat, id) === "shown");

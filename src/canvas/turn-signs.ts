@@ -51,7 +51,7 @@ export class TurnSigns {
   }
 }
 
-/** Of a battle in which sides take turns, and which is not over; the fallen have signs of their own. */
+/** The signs of a running battle in which sides take turns; the fallen have signs of their own. */
 export function signsIn(
   battle: Battle,
   discs: readonly { readonly character: Character; readonly at: Disc }[],

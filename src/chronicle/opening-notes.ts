@@ -55,7 +55,7 @@ export interface OpeningNote {
   readonly text?: string;
 }
 
-/** Notes without those that say only what a check has told of the same monsters (`OPN-4`). */
+/** The notes, except those that repeat the news of a check about the same monsters (`OPN-4`). */
 export function toldOnce(notes: readonly OpeningNote[]): readonly OpeningNote[] {
   const about = (type: string, { whom = [] }: OpeningNote) => JSON.stringify([type, whom]);
   const isSummary = ({ type }: OpeningNote) => type.startsWith("known-");

@@ -44,7 +44,7 @@ export function isFumble({ dice }: Struck): boolean {
   return first + second === 2;
 }
 
-/** Whether a check was made of it. With fixed values on both sides nothing tells that apart from none. */
+/** Whether a check was rolled for it. With fixed values on both sides, that looks the same as no check. */
 function isMade({ dice }: Struck): boolean {
   return dice.accuracy !== undefined || dice.answers !== undefined;
 }

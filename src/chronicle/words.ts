@@ -50,8 +50,9 @@ export function targetNamed(
 }
 
 /**
- * The text of a key for a number of things, in the form that the language has for it: `KEY.one`, `KEY.other` (`Intl.PluralRules`).
- * Of one thing every language may speak otherwise, also one that counts all numbers alike.
+ * The text of a key for a number of things, in the form that the language has for it: `KEY.one`, `KEY.other`
+ * (`Intl.PluralRules`). Any language may have another form for one thing, even one with the same form for all
+ * numbers.
  */
 export function countedInWords(key: string, count: number, { lang, format, has }: Words): string {
   const form = `${key}.${count === 1 ? "one" : new Intl.PluralRules(lang).select(count)}`;

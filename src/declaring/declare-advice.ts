@@ -12,7 +12,7 @@ import { mayAskEngine } from "../settings";
 
 export interface DeclareAdvice extends SuggestedInWords {
   readonly who: CharacterId;
-  /** Of the button that asks for it. */
+  /** The label of the button that asks for advice. */
   readonly label: string;
 }
 

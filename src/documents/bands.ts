@@ -71,7 +71,7 @@ function isRectangle(source: unknown): source is Rectangle {
 
 /**
  * @param whole the rectangle of the whole scene
- * @param home whose rear is drawn on the left, or below, unless the choice says otherwise
+ * @param home the side whose rear is drawn on the left, or below, unless the choice differs
  */
 export function bandField(
   { orientation, rectangle, reversed }: BandChoice,

@@ -14,7 +14,7 @@ import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repair
 export const BELONGING_TYPES = ["armour", "accessory", "feat", "technique", "ability", "gear"] as const;
 export type BelongingType = (typeof BELONGING_TYPES)[number];
 
-/** Of them those that may do something when they are used. */
+/** The types of items that may do something when they are used. */
 const DEED_TYPES = ["feat", "technique", "ability", "gear"] as const satisfies readonly BelongingType[];
 export type DeedType = (typeof DEED_TYPES)[number];
 

@@ -41,7 +41,7 @@ export const WAYS_OF = {
   spell: ["cast", "shot", "touch"],
 } as const satisfies { [type in ArmamentType]: readonly AttackManner[] };
 
-/** Metres. `radius`: of a circle; `length`: of a line, 0 as far as it reaches. */
+/** All in metres. `radius` of a circle; `length` of a line, 0: as far as it reaches. */
 export const ITEM_FIGURES = {
   range: { least: 0, most: 1000, whole: false, otherwise: 10 },
   radius: { least: 0, most: 1000, whole: false, otherwise: 0 },

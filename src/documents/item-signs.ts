@@ -43,7 +43,7 @@ interface PicturedItem {
   readonly img?: string | null;
 }
 
-/** Its own picture where it has one that is none of ours; else the sign of its sort. */
+/** The item's own picture, if it has one that is not ours; else the sign of its sort. */
 export function imageOfItem(item: PicturedItem): string {
   const { type, img } = item;
   if (img && img !== `${ASSETS}${type}.svg` && !img.startsWith(`${ASSETS}signs/`)) return img;

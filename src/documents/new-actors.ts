@@ -19,7 +19,7 @@ export function likeItsKind(actor: PendingActor, given: Data): void {
   if (Object.keys(prototypeToken).length > 0) actor.updateSource({ prototypeToken });
 }
 
-/** Of what is wanted, what the data do not say; they may say it by paths as well. */
+/** The wanted values that the data leave open; the data may also write them as paths. */
 function leftOpen(wanted: Data, given: Data, path: string): Data {
   const open = Object.entries(wanted).flatMap(([key, value]) => {
     const at = `${path}.${key}`;

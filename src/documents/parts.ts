@@ -94,7 +94,7 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
   });
 }
 
-/** A text as an id that none of the others is: with a number where it has to be. */
+/** A text as an id that is not taken, with a number if necessary. */
 export function freeId(wanted: string, taken: ReadonlySet<string>): string {
   let id = cutToName(wanted);
   const beginning = [...id].slice(0, 60).join("");

@@ -36,7 +36,7 @@ export interface ReckonedFigures {
   /** The highest class; that of the adventurer. */
   readonly level: number;
   readonly bonuses: { readonly [ability in SheetAbility]: number };
-  /** By class, of those that have any. */
+  /** Magic power by class, for those that have any. */
   readonly powers: { readonly [id in ClassId]?: number };
   readonly movement: number;
   readonly hp: number;

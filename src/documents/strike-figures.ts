@@ -83,7 +83,7 @@ function partUsing(said: string, owner: System): string {
   return typeof named === "string" ? cutToName(named) : cutToName(said);
 }
 
-/** Of the class that it is cast with, where its caster has that one; else the caster's highest. */
+/** Magic power of the spell's class, if its caster has that class; else the caster's highest. */
 function magicPowerOf(system: System, { magicPower, reckoned }: System): number | null {
   const powers = (reckoned as { readonly powers?: System } | undefined)?.powers ?? {};
   return whole(powers[String(system.class ?? "")]) ?? whole(magicPower);

@@ -34,7 +34,7 @@ export function armsInScript(
   return arms;
 }
 
-/** Alike for one weapon, whether it says that it strikes in melee or leaves that out. */
+/** Equal for one weapon, whether it writes `how: melee` or leaves it out. */
 function sameText(made: StrikeWith): string {
   return JSON.stringify({ ...made, how: wayOf(made) });
 }

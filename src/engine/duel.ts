@@ -23,7 +23,7 @@ export interface DuelChances {
   readonly undecided: number;
 }
 
-/** For each number of HP, lowest first, the chance that somebody still stands with it. */
+/** For each number of HP, lowest first, the chance that the character still stands with it. */
 type Standing = Float64Array;
 
 export function duel(first: Duellist, second: Duellist, rounds: number): DuelChances {

@@ -74,7 +74,7 @@ export function hitPointsIn(c: Character): { readonly hp: number; readonly most:
   return { hp, most };
 }
 
-/** Of its HP, below which somebody may fall by the next blow. */
+/** A share of its HP; below it the character may fall by the next blow. */
 const IN_DANGER = 0.4;
 
 /** Whether somebody has fewer HP than it can have. */

@@ -56,7 +56,7 @@ export interface Forecast {
   readonly seed: number;
   /** Their shares add up to 1; in the order of the sides. */
   readonly outcomes: readonly OutcomeShare[];
-  /** From the one that goes on now. */
+  /** Counted from the present round. */
   readonly rounds: Spread;
   readonly characters: readonly CharacterForecast[];
   readonly assumes: readonly Assumption[];

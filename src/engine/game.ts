@@ -1,4 +1,4 @@
-/** The input of a fight: rules, items, who plays which side and how. It also remembers computed values. */
+/** The input of a fight: rules, items, the policy that plays each side. It also remembers computed values. */
 
 import type { CharacterId, Ruleset, SideId } from "../rules/index";
 import type { Arms } from "./arms";

@@ -4,7 +4,7 @@ import { areHostile, type Battle, type Character, isThing, type SideId } from ".
 import { hitPointsIn } from "./foes";
 import type { Played } from "./playout";
 
-/** Of the good that comes of a fight, what lies in its being won; the rest lies in the HP that are left. */
+/** The share of a fight's value for winning it; the rest is for the remaining HP. */
 const WINNING = 0.6;
 
 /**

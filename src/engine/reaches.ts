@@ -20,7 +20,7 @@ export interface Placed {
   left: number;
 }
 
-/** Whether it can strike this one in melee on its next turn: in its own melee, or after a walk. */
+/** Whether it can strike this character in melee on its next turn: in its own melee, or after a walk. */
 export function comesTo(foe: Character, held: string | null, { at, melee }: Placed, ours: readonly Placed[]): boolean {
   if (!isPoint(foe.at) || !isPoint(at)) {
     if (foe.at === at) return true;

@@ -24,7 +24,7 @@ const OF_THE_WHOLE = {
   parts: "部位内訳|部位",
 } as const;
 
-/** Figures of a way to strike, of which a part is told by what it strikes with. */
+/** Figures of one row of attacks, whose attack method may also name the part. */
 const OF_A_ROW = {
   Style: "攻撃(?:方法|手段)|(?:Fighting |Attack(?:ing)? )(?:Style|Method)|Style|Attack",
   Accuracy: "命中力?|Accuracy|Acc\\.?|Hit",

@@ -43,7 +43,7 @@ export function reportOf(installation: Installation, steps: readonly StepResult[
 }
 
 /**
- * The report as JSON, with what is private left out of everything that was said by others.
+ * The report as JSON, without the private words in messages that others wrote.
  * @param secrets names of the world
  */
 export function textOf(report: Report, secrets: readonly string[]): string {

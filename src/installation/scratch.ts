@@ -23,7 +23,7 @@ const MARK = "installationCheck";
 /** Another user's check is left alone for so long, milliseconds: it may be going on. */
 const LONGEST_CHECK = 600_000;
 
-/** For one thing to be taken away, milliseconds. */
+/** Milliseconds for deleting one thing. */
 const PATIENCE = 10_000;
 
 interface Mark {

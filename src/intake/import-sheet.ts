@@ -19,7 +19,7 @@ export type ImportOutcome =
     }
   | { readonly ok: false; readonly code: string; readonly reason: string };
 
-/** Data as text; nothing where it lies in itself, and is no sheet. */
+/** Data as text; empty if it refers to itself and is no sheet. */
 function textOf(given: object): string {
   try {
     return JSON.stringify(given) ?? "";

@@ -10,7 +10,7 @@ import type { CharacterId } from "../rules/index";
 import { nameIn, playerOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { mastersOf, secretsOf } from "./known-to-whom";
 
-/** In whose name a message speaks. */
+/** The speaker of a message about this character. */
 export function speakerOf(combat: CombatDoc, who: CharacterId) {
   const token = tokenOf(combat, who);
   return {

@@ -1,4 +1,4 @@
-/** Who may know of whom, from the documents, for the referee's messages in chat. */
+/** Users who may know of a character, from the documents, for the referee's messages in chat. */
 
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import type { Secrets } from "../judgement/history/index";

@@ -1,4 +1,4 @@
-/** For one write the platform may call two hooks: here it is heard once. */
+/** The platform may call two hooks for one write: this handles it once. */
 
 import type { ActorDoc, Data } from "../foundry/platform";
 

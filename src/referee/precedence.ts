@@ -86,7 +86,10 @@ async function caughtUp(): Promise<boolean> {
   return Promise.race([answered, late]);
 }
 
-/** To everybody, because nothing says that recipients are more than other users. fact: channel-reaches-own-windows */
+/**
+ * To everybody, because it is not documented that recipients can be this user's own windows. fact:
+ * channel-reaches-own-windows
+ */
 function send(note: WindowNote | FloorNote): void {
   gameSeen().socket.emit(CHANNEL, note);
 }

@@ -77,7 +77,7 @@ export function attendStrikes(combat: CombatDoc): void {
   if (!gameSeen().user.isActiveGM) return;
   for (const { id } of rollingIn(recordOf(combat)))
     attend(combat, id).catch((fault: unknown) => {
-      // Of a battle that was deleted meanwhile nothing is left to be written.
+      // Nothing of a deleted battle can be written.
       if (gameSeen().combats.get(combat.id)) reportFault(fault);
     });
 }
@@ -206,7 +206,7 @@ function togetherIn(
   const strikes = toldAfter(rolls, record, events);
   const isCounted = automationOf("cost") !== "off";
   const all = isCounted ? usedIn(record, strikes) : [];
-  // Of several attacks no more than there was.
+  // Not more attacks than there were.
   const used = all.filter(
     ({ who, id }, i) =>
       all.slice(0, i).filter((one) => one.who === who && one.id === id).length <

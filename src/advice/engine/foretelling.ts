@@ -28,7 +28,7 @@ export function foretell(
 }
 
 /**
- * For the turn that is open; in simultaneous combat for one declaration, that of `declarer`.
+ * Suggests for the open turn; in simultaneous combat for the declaration of `declarer`.
  * @returns null: it was aborted
  */
 export function suggestFor(

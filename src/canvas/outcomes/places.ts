@@ -1,4 +1,4 @@
-/** Where words about somebody stand on the map, so that they lie over nobody's face. Scene pixels. */
+/** Places for words about a token on the map, so that they cover no token's face. Scene pixels. */
 
 import type { Disc } from "../clear-place";
 import { type LabelBox, placedLabels } from "../label-places";

@@ -32,7 +32,7 @@ export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId
   return c && isShownIn(scene, fight)(c) ? threatMade(scene, fight, who) : null;
 }
 
-/** Of one of those that `enemiesShown` names; null: it is no threat now. */
+/** The threat of one of the enemies that `enemiesShown` names; null: it is no threat now. */
 export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
   const c = anyCharacterOf(fight.battle, who);
   if (!c || !isAble(c) || fight.battle.over) return null;

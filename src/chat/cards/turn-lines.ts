@@ -29,7 +29,7 @@ export interface TurnLine {
   readonly reading?: ReadingKey;
   /** A strike that has a card: its id, and the card's text for when the card is not on the page. */
   readonly strike?: { readonly id: string; readonly whole: () => string };
-  /** For an event that one line tells of several characters: the character, and the rest of the event. */
+  /** For an event that one line tells for several characters: the character, and the rest of the event. */
   readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
 }
 

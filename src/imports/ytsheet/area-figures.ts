@@ -6,12 +6,12 @@
 const LEAST = 3;
 const MOST = 6;
 
-/** Null: of such a radius no number follows. */
+/** Null: this radius gives no number of targets. */
 export function limitOfRadius(radius: number): number | null {
   return radius >= LEAST && radius <= MOST ? 5 * radius - 10 : null;
 }
 
-/** Null: of such a number no radius follows. */
+/** Null: this number of targets gives no radius. */
 export function radiusOfLimit(limit: number): number | null {
   const radius = (limit + 10) / 5;
   return Number.isInteger(radius) && limitOfRadius(radius) !== null ? radius : null;

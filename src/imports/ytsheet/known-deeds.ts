@@ -11,7 +11,7 @@ type Figures = Readonly<Record<string, unknown>>;
 /** The effect of a sheet's feat or ability, in the fields of an item. */
 export interface KnownDeed {
   readonly does: Figures;
-  /** Of what it does, words that no field stands for. */
+  /** Words of its effect that no field can hold. */
   readonly left: readonly string[];
   /** Names of feats whose fields it has too: they stay words. */
   readonly instead: readonly string[];

@@ -4,7 +4,7 @@ import { interfaceSeen } from "../../foundry/platform";
 import { type Bench, type Check, listening, looking, tokenPicture } from "../bench";
 import { eventually } from "../runner";
 
-/** Of a token's name, what the house uses, and how it is drawn anew. */
+/** The part of a token's name that the system uses, and its redrawing. */
 interface NamedPicture {
   readonly nameplate: { readonly pivot: PIXI.Point } | null;
   readonly renderFlags: { set(flags: { readonly [flag: string]: boolean }): void };

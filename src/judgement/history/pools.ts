@@ -11,7 +11,7 @@ export interface PoolChanged {
 }
 
 /**
- * For those whose figures changed: MP, and also HP where everyone acts at once. Elsewhere HP have events of their
+ * For characters with new figures: changed MP, and in simultaneous combat also HP. Elsewhere HP have events of their
  * own.
  */
 export function poolsChanged(before: Battle | null, after: Battle, events: readonly BattleEvent[]): PoolChanged[] {

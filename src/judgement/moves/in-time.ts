@@ -17,7 +17,7 @@ import { actorOf } from "../turns/index";
 import type { Clock } from "../vocabulary";
 import { blockedBy } from "./standing";
 
-/** Whether coming to somebody says that one strikes there. Of a brawl only a declaration says so (`B20-ZON-1`). */
+/** Whether coming to somebody announces a strike there. For a brawl only a declaration does (`B20-ZON-1`). */
 export function comesToStrike({ capabilities }: Pick<Ruleset, "capabilities">, kind: MoveKind | undefined): boolean {
   if (capabilities.commands.includes("brawl")) return false;
   // TRN-3: after a full move nobody strikes.

@@ -48,7 +48,7 @@ export function chosenDistance(opening: Opening, field: Field | null): number {
 const NEARLY = 0.05;
 
 /**
- * Where the foremost go so that they stand `metres` apart, on the line between them and around its middle. With
+ * New places for the foremost so that they stand `metres` apart, on the line between them and around its middle. With
  * `whole` everyone on their sides goes the same way, and so far that nobody stands closer. Null: there are no two
  * enemies with a place.
  */

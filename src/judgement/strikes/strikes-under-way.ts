@@ -142,7 +142,7 @@ export function reactingTo(striking: Striking, battle: Battle, ruleset: Ruleset)
   return (walked.ok && walked.reactions?.map(({ who }) => who)) || [];
 }
 
-/** The chance that somebody who strikes back wins (`ACT-14`): of all that its dice can show; null: nothing is known. */
+/** The chance that a counter wins (`ACT-14`), over all its possible dice; null: unknown. */
 export function counterChance(striking: Striking, who: CharacterId, battle: Battle, ruleset: Ruleset): number | null {
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const now = staged?.ok ? staged.battle : battle;
@@ -170,7 +170,7 @@ function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">
   return collected(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
 }
 
-/** As declared. If somebody has said that it hits but the dice say otherwise, without those dice. */
+/** The aiming as declared. If a user has said that it hits but the dice differ, its check is left out. */
 function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): Striking["aiming"] {
   if (said !== "hit") return aiming;
   const walked = collected(ruleset, battle, aiming, dice);
@@ -186,8 +186,8 @@ function areMisses(rows: readonly StrikeRowSoFar[]): boolean {
 const FAR_OFF = -1_000;
 
 /**
- * If somebody has said that it misses: a modifier that no dice make up for, so that it costs what a miss costs.
- * Without dice, or if it hits automatically, only its place in the skirmish is played.
+ * For a strike that a user has called a miss: a modifier that no dice can make up for, so that it costs as much as a
+ * miss. Without dice, or if it hits automatically, only its place in the skirmish is played.
  */
 function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): Command[] {
   const { with: made, allowed, modifiers } = aiming;

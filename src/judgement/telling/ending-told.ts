@@ -37,7 +37,7 @@ export interface EndingCard {
   readonly shards?: number;
   /** G that their spoils are worth as far as their texts say; absent on older cards. */
   readonly coins?: number;
-  /** Of what was used, by owner and id, that from which shots are made: they are what is gone. Absent on older cards. */
+  /** Owner and id of the used things that are shot, such as arrows: they are gone. Absent on older cards. */
   readonly shooting?: readonly string[];
 }
 

@@ -115,7 +115,7 @@ export function loseMagicPoints(magicPoints: number, loss: number): number {
   return Math.max(magicPoints - loss, 0);
 }
 
-/** Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
+/** Physical damage of a fall from so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
 export function fallingDamage(metres: number): DamageSource {
   // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
   return { kind: "physical", power: Math.max(Math.ceil(3 * metres - TOLERANCE), 0) };
