@@ -12,6 +12,7 @@ import {
   isFoughtOnLine,
   isPoint,
   type Point,
+  shownMetres,
 } from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 
@@ -67,13 +68,19 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
       metres: metresText(distance(from, at)),
       direction: say(`move.direction.${directionTo(battle, from, at)}`),
     });
+  // LIN-POS-1: a place is a number, by which its players call it.
+  const named = (names: string, at: Point) =>
+    isFoughtOnLine(battle) ? say("move.named", { names, place: placeOnLineText(fight, at) }) : names;
   const centres = view.skirmishes.flatMap(({ id, centre, melee }): Goal[] =>
     id && centre && !melee.includes(who)
       ? [
           {
             id: `centre ${id}`,
             at: centre,
-            name: sayIn(terms, "move.centre", { skirmish: skirmishText(id, terms), where: where(centre) }),
+            name: sayIn(terms, "move.centre", {
+              skirmish: named(skirmishText(id, terms), centre),
+              where: where(centre),
+            }),
           },
         ]
       : [],
@@ -90,10 +97,51 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
   const people = [...places.values()].map(({ id, at, names }) => ({
     id,
     at,
-    name: say("move.place", { names: listText(names), where: where(at) }),
+    name: say("move.place", { names: named(listText(names), at), where: where(at) }),
   }));
   const nearest = (a: Goal, b: Goal) => distance(from, a.at) - distance(from, b.at);
   return [...centres.sort(nearest), ...people.sort(nearest)];
+}
+
+/** A place on a line as its players say it. */
+export function placeOnLineText({ ruleset }: Pick<BattleOnScene, "ruleset">, [x]: Point): string {
+  return sayIn(ruleset.capabilities.terms, "told.place", { x: String(shownMetres(x)).replace("-", "−") });
+}
+
+/**
+ * On a line: from where to where a way leads, and who stands on it, as far as this user knows (`LIN-POS-2`); elsewhere nothing.
+ * @param path from its start
+ */
+export function alongLineTexts(
+  fight: BattleOnScene,
+  scene: SceneDoc,
+  who: CharacterId,
+  path: readonly Point[],
+): string[] {
+  const { battle, combat, view } = fight;
+  const [start, end] = [path[0], path.at(-1)];
+  if (!isFoughtOnLine(battle) || !start || !end) return [];
+  const passed = new Map<number, string[]>();
+  for (const [i, [to]] of path.slice(1).entries()) {
+    const from = path[i]![0];
+    const there = battle.characters.flatMap(({ id }) => {
+      const at = view.characters[id]?.at;
+      const isOnWay = isPoint(at) && Math.min(from, to) < at[0] && at[0] < Math.max(from, to);
+      return isOnWay && id !== who && isKnown(scene, battle, id) ? [{ id, x: at[0] }] : [];
+    });
+    for (const { id, x } of there.sort((a, b) => (a.x - b.x) * Math.sign(to - from))) {
+      const names = passed.get(x) ?? [];
+      const name = nameIn(combat, id);
+      if (!names.includes(name)) passed.set(x, [...names, name]);
+    }
+  }
+  const told = [...passed].map(([x, names]) =>
+    say("move.named", { names: listText(names), place: placeOnLineText(fight, [x, 0]) }),
+  );
+  return [
+    say("move.alongLine", { from: placeOnLineText(fight, start), to: placeOnLineText(fight, end) }),
+    ...(told.length > 0 ? [say("move.onTheWay", { names: listText(told) })] : []),
+  ];
 }
 
 function mayLeave({ battle, ruleset }: BattleOnScene, who: CharacterId): boolean {

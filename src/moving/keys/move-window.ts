@@ -22,7 +22,15 @@ import { sentenceOf } from "../../words/tell";
 import { moveCommandOf } from "../drag/move-command";
 import { planningFacts } from "../drag/sight";
 import { plannedMove } from "../planned-move";
-import { companionsOf, type Direction, directionsIn, goalsFrom, onwards } from "./move-goals";
+import {
+  alongLineTexts,
+  companionsOf,
+  type Direction,
+  directionsIn,
+  goalsFrom,
+  onwards,
+  placeOnLineText,
+} from "./move-goals";
 
 /** The open turn of a character that has not moved yet, or may go on (`A25-MOV-1`). */
 interface OpenMove {
@@ -206,7 +214,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     const { terms } = ruleset.capabilities;
     const refusal = preview.refusal ? sentenceOf(preview.refusal, terms) : null;
     const { title, lines } = plateWords(planned, (id) => nameIn(combat, id), refusal, terms);
-    return [title, ...lines.map(({ text }) => text)];
+    const way = [open.start, ...path];
+    return [title, ...lines.map(({ text }) => text), ...alongLineTexts(fight, this.#scene, who, way)];
   }
 
   async addCorner(): Promise<void> {
@@ -250,11 +259,11 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   }
 }
 
-function cornerText({ battle }: Pick<BattleOnScene, "battle">, [x, y]: Point): string {
-  const metres = x.toFixed(1);
-  return isFoughtOnLine(battle)
-    ? say("told.metres", { value: metres })
-    : say("move.corner", { x: metres, y: y.toFixed(1) });
+function cornerText(fight: BattleOnScene, at: Point): string {
+  const [x, y] = at;
+  return isFoughtOnLine(fight.battle)
+    ? placeOnLineText(fight, at)
+    : say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) });
 }
 
 function paragraph(text: string): HTMLElement {
