@@ -9,6 +9,7 @@ import { peerBlocks } from "./flatten";
 import { benchLadenReplay, beside } from "./lasting";
 import { compare, measure, type Times } from "./measure";
 import { benchOdds } from "./odds";
+import { benchOnLine } from "./on-a-line";
 import { benchPlayouts } from "./playouts";
 import { benchPower } from "./power";
 import { benchReplay, longScript } from "./replay";
@@ -129,6 +130,7 @@ const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const odds = benchOdds(9);
 const longOdds = benchOdds(7);
 const strikes = benchStrikes();
+const onLine = benchOnLine();
 const playouts = benchPlayouts();
 const power = await benchPower();
 const { opened: beforeMove, move: wholly } = wholeMove();
@@ -153,6 +155,8 @@ const figures = {
   fights_per_second: playouts.fightsPerSecond,
   playout_step_vs_clone: playouts.stepVsClone,
   forecast_1000_ms: playouts.forecast1000,
+  line_blocks_vs_plane: onLine.blocks[0].median / onLine.blocks[1].median,
+  line_preview_vs_plane: onLine.preview[0].median / onLine.preview[1].median,
   laden_blocks: laden.blocks.ratio,
   laden_move: laden.move.ratio,
   laden_strike: laden.strike.ratio,
@@ -180,6 +184,7 @@ const report = {
     replay_1000: short,
     replay_10000: long,
     preview_ms: previews,
+    line_and_plane: onLine,
   },
 };
 if (process.argv.includes("--json")) console.log(JSON.stringify(report));
