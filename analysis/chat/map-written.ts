@@ -21,6 +21,12 @@ export function mapWritten(battle: Battle, view: BattleView, isLine: boolean, na
   return isLine ? lineWritten(battle, view, nameOf) : null;
 }
 
+/** The same in one row, to stand between the sentences of a log. */
+export function rowWritten(battle: Battle, view: BattleView, isLine: boolean, nameOf: NameOf): string | null {
+  const map = mapWritten(battle, view, isLine, nameOf);
+  return map === null ? null : map.split("\n").slice(1).join("　");
+}
+
 function colourOf({ sides }: Battle, side: string): string {
   return COLOURS[sides.indexOf(side)] ?? "";
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { termsOf, visible, wordsFrom } from "../../src/chronicle/index";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../tools/languages";
-import { mapWritten } from "../chat/map-written";
+import { mapWritten, rowWritten } from "../chat/map-written";
 import { documentText } from "../course/index";
 import { analysis, at, depth, here, line, nameOf, notice, ownWords, played, ruleset } from "../desk/index";
 import { fetchedData } from "../fetched";
@@ -174,10 +174,14 @@ function Pictures() {
   );
 }
 
-/** The events up to the shown moment, a line each, to paste into a chat. */
-async function logIn(lang: Language): Promise<string> {
+/**
+ * The events up to the shown moment, a line each, to paste into a chat. If chats of the mode draw maps, a row after each turn and round
+ * says who stands where.
+ */
+export async function logIn(lang: Language): Promise<string> {
   const whole = wordsFrom(await fetchedData(`words-${lang}`), lang);
-  const words = termsOf(whole, ruleset.peek().capabilities.terms);
+  const { capabilities } = ruleset.peek();
+  const words = termsOf(whole, capabilities.terms);
   const moments = played.peek();
   const lines = line
     .peek()
@@ -186,7 +190,13 @@ async function logIn(lang: Language): Promise<string> {
       const moment = moments[i + 1];
       if (!moment || step?.kind === "expect") return [];
       const sentences = sentencesOf(moment, step, words).filter(({ kind }) => kind === "event" || kind === "refused");
-      return [`▼ ${stepTitle(step!, moments[i], words)}`, ...sentences.map(({ text }) => `　${text}`)];
+      const isOver = step?.kind === "command" && (step.command.do === "end" || step.command.do === "round");
+      const map = isOver ? rowWritten(moment.battle, moment.view, capabilities.line === true, nameOf) : null;
+      return [
+        `▼ ${stepTitle(step!, moments[i], words)}`,
+        ...sentences.map(({ text }) => `　${text}`),
+        ...(map === null ? [] : [`　${map}`]),
+      ];
     });
   return lines.map(visible).join("\n");
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { isMap, mapRead } from "../../analysis/chat/map-read";
 import { mapWritten } from "../../analysis/chat/map-written";
 import { analysis, here, notice, open } from "../../analysis/desk/index";
+import { logIn } from "../../analysis/give/give-panel";
 import en from "../../analysis/lang/en.json" with { type: "json" };
 import ja from "../../analysis/lang/ja.json" with { type: "json" };
 import { opened } from "../../analysis/link/index";
@@ -185,4 +186,32 @@ test("three areas are written as three lists", () => {
   expect(mapWritten(here.value.battle, here.value.view, false, (id) => id)).toBe(
     "#基本戦闘\nＰＣ側後方：🔵elf\n前線：🔵wolf⚔🔴goblin\n魔物側後方：",
   );
+});
+
+test("a log says who stands where after each turn, in the row that the mode's chats know", async () => {
+  await speak("en");
+  const fight = (ruleset: string, places: readonly unknown[], more: object) => {
+    const [wolf, goblin] = places;
+    const characters = [
+      { id: "wolf", side: "party", at: wolf, movement: 12 },
+      { id: "goblin", side: "monsters", at: goblin, movement: 12 },
+    ];
+    const line = [{ do: "turn", who: "wolf" }, { do: "move", kind: "normal", ...more }, { do: "end" }];
+    open(battleIn({ ruleset, sides: ["party", "monsters"], characters, line }), 3);
+  };
+  fight("sw25-line", [0, 15], { path: [10] });
+  const log = await logIn("en");
+  expect(log.split("\n").at(-1)).toBe("　🔵wolf -5m- 🔴goblin");
+  expect(log.match(/-5m-/g)).toHaveLength(1);
+  fight("sw25-areas", ["rear", "rear"], { to: "front" });
+  expect((await logIn("ja")).split("\n").at(-1)).toBe("　ＰＣ側後方：　前線：🔵wolf　魔物側後方：🔴goblin");
+  fight(
+    "sw25-advanced",
+    [
+      [0, 0],
+      [15, 0],
+    ],
+    { path: [[10, 0]] },
+  );
+  expect(await logIn("en")).not.toContain("🔵");
 });
