@@ -15,6 +15,8 @@ const ABOVE = 5;
 const BESIDE = 4;
 /** Pixels from a sign's middle to the line of a name beside it. */
 const MIDDLE = 4;
+/** Pixels by which a name below its sign is shifted until it runs into nothing. */
+const SHIFT = 3;
 
 interface Box {
   readonly left: number;
@@ -33,11 +35,13 @@ export interface Written {
 /**
  * Labels of all signs, in their order; earlier ones get the better places. `titles` are written already. Characters
  * gathered under one sign have no label, because there is no place for it.
+ * @param width of what is seen, pixels: a name that would leave it stands elsewhere where it can
  */
 export function namesBeside(
   { seats, piles }: Pick<DrawnParts, "seats" | "piles">,
   titles: readonly Written[],
   { nameOf }: Pick<Drawn, "nameOf">,
+  width = Number.POSITIVE_INFINITY,
 ): string[] {
   const inPiles = new Set(piles.flatMap(({ who }) => who));
   const signs = new Map([...seats].map(([id, seat]) => [id, signBox(seat)]));
@@ -56,7 +60,21 @@ export function namesBeside(
       const box = boxOf(place);
       return !written.some((one) => meet(one, box)) && ![...signs].some(([of, one]) => of !== id && meet(one, box));
     };
-    const place = places.find(isFree) ?? places[0];
+    const isSeen = (place: Written) => {
+      const { left, right } = boxOf(place);
+      return width === Number.POSITIVE_INFINITY || (left >= 0 && right <= width);
+    };
+    // Part of it still stands below its sign.
+    const most = Math.max(0, widthOf(text) / 2 - reach);
+    const shifted = Array.from({ length: 2 * Math.floor(most / SHIFT) }, (_, i): Written => {
+      const far = (1 + (i >> 1)) * SHIFT;
+      return { ...places[0], x: x + (i % 2 === 0 ? far : -far) };
+    });
+    const place =
+      places.find((one) => isFree(one) && isSeen(one)) ??
+      (width === Number.POSITIVE_INFINITY ? undefined : shifted.find((one) => isFree(one) && isSeen(one))) ??
+      places.find(isFree) ??
+      places[0];
     written.push(boxOf(place));
     return [label(place.x, place.line, text, "name")];
   });

@@ -21,6 +21,10 @@ const STEP_COLUMN = 14;
 /** In a column there is less room: head and foot of a band, and a row of characters that are not placed yet. */
 const COLUMN_HEAD = 34;
 const COLUMN_FOOT = 2;
+/** Where bands in a column are seen whole by so little: the head of a band, what a row has besides a sign, and a finger's width. */
+const TIGHT_HEAD = 30;
+const TIGHT_ROW = 15;
+const FINGER = 44;
 const WAITING_ROW = 40;
 /** Above the first row of them, so that a ring around a sign is whole. */
 const WAITING_HEAD = 6;
@@ -119,11 +123,17 @@ function layoutOf({ room, reach }: Drawn, counts: ReadonlyMap<string, number>, w
   const waitingRows = Math.ceil(waiting / inARow);
   const waitingHeight = waitingRows === 0 ? 0 : WAITING_HEAD + waitingRows * WAITING_ROW;
   const upwards = AREAS.toReversed();
-  const needed = upwards.map((area) => {
-    const rows = Math.max(1, Math.ceil((counts.get(area) ?? 0) / inARow));
-    return COLUMN_HEAD + rows * row + COLUMN_FOOT;
-  });
-  const left = room.height - needed.reduce((sum, one) => sum + one, 0) - waitingHeight;
+  const heights = (head: number, row: number) =>
+    upwards.map((area) => {
+      const rows = Math.max(1, Math.ceil((counts.get(area) ?? 0) / inARow));
+      return head + rows * row + COLUMN_FOOT;
+    });
+  const over = (needed: readonly number[]) => needed.reduce((sum, one) => sum + one, 0) + waitingHeight - room.height;
+  const tightRow = Math.min(row, Math.max(2 * reach + TIGHT_ROW, FINGER));
+  const isTight = over(heights(COLUMN_HEAD, row)) > 0 && over(heights(TIGHT_HEAD, tightRow)) <= 0;
+  const [columnHead, columnRow] = isTight ? [TIGHT_HEAD, tightRow] : [COLUMN_HEAD, row];
+  const needed = heights(columnHead, columnRow);
+  const left = -over(needed);
   const more = Math.max(0, Math.floor(left / AREAS.length));
   let y = waitingHeight;
   const bands = upwards.map((area, i) => {
@@ -131,5 +141,5 @@ function layoutOf({ room, reach }: Drawn, counts: ReadonlyMap<string, number>, w
     y += band.height;
     return band;
   });
-  return { width, bands, inARow, row, head: COLUMN_HEAD, waitingRow: WAITING_ROW, waitingRows };
+  return { width, bands, inARow, row: columnRow, head: columnHead, waitingRow: WAITING_ROW, waitingRows };
 }

@@ -88,7 +88,7 @@ export function drawLine(drawn: Drawn): DrawnParts {
     ...coverLines(drawn, seated.seats),
     ...titles.map((one) => label(one.x, one.line, one.text, "title")),
   ];
-  const names = namesBeside(seated, titles, drawn);
+  const names = namesBeside(seated, titles, drawn, frame ? strip.width : undefined);
   const corners = { from: [from[0], -axis / scale] as Point, to: [to[0], (height - axis) / scale] as Point };
   return { width: strip.width, height, parts, names, ...seated, plane: { ...corners, scale }, axis, bands: [] };
 }

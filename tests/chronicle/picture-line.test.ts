@@ -73,6 +73,29 @@ describe("the picture of a battle on a line", () => {
     for (const { y, reach } of all) expect(y > reach && y < height - reach).toBe(true);
   });
 
+  it("keeps names within what is seen, 360 pixels wide: one that would leave it is shifted below its sign", () => {
+    const people = [
+      at("ゴブリンA", "monsters", 15),
+      at("ゴブリンB", "monsters", 16),
+      at("オーガ", "monsters", 22),
+      at("ゴブリンシャーマン", "monsters", 22),
+    ];
+    const { document, battle } = replayed({ ...FIGHT, characters: [at("ウルフ", "party", 5), ...people], script: [] });
+    const { names } = drawParts(battle, document.state, wordsOf("ja"), (id) => id, {
+      room: { width: 360, height: 250 },
+      frame: { from: [-5.3, -10], to: [29.3, 10] },
+      reach: 13,
+    });
+    const ends = names.flatMap((text) => {
+      const [, x = "", name = ""] = /x="([^"]+)"[^>]*>([^<]+)</.exec(text) ?? [];
+      const half = [...name].reduce((sum, letter) => sum + (letter >= "\u2e80" ? 12 : 6.6), 0) / 2;
+      return [Number(x) - half, Number(x) + half];
+    });
+    expect(ends).toHaveLength(10);
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  });
+
   it("draws the way of the turn, and what was asked, of a document's numbers", () => {
     const asked = { ...FIGHT, script: [...FIGHT.script, { ask: "area", at: 20, radius: 2 }] };
     const text = drawn(asked).parts.join("\n");

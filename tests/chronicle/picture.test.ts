@@ -151,6 +151,18 @@ describe("the picture of a battle", () => {
       expect(new Set([...seats.values()].map(({ y }) => y)).size).toBe(3);
     });
 
+    it("shows names of all three bands on the smallest phones, where so little is missing", () => {
+      const characters = ["wolf", "goblin", "imp"].map((id, i) => ({
+        id,
+        side: i === 0 ? "party" : "monsters",
+        at: "rear",
+      }));
+      const { document, battle } = replayed(fileWith([], { ruleset: "sw20-areas", characters }));
+      const room = { width: 360, height: 251 };
+      const { height } = drawParts(battle, document.state, wordsOf("en"), (id) => id, { room, reach: 16 });
+      expect(height).toBeLessThanOrEqual(room.height);
+    });
+
     it("keeps the row where there is room for it", () => {
       const characters = [{ id: "wolf", side: "party", at: "front" }];
       const { document, battle } = replayed(fileWith([], { ruleset: "sw20-areas", characters }));
