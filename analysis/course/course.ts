@@ -23,7 +23,9 @@ export interface Moment {
   readonly played: PlayedStep | null;
 }
 
-/** @throws for a ruleset that this page has not: setups are read before they come here, and it is fetched before that */
+/**
+ * @throws for a ruleset that this page has not: setups are read before they come here, and it is fetched before that
+ */
 export function rulesetFor(setup: Setup): Ruleset {
   const ruleset = rulesetHere(setup.ruleset);
   if (!ruleset) throw new Error(`The ruleset ${setup.ruleset} is not here`);
@@ -112,7 +114,7 @@ export class Course {
   }
 }
 
-/** A past is kept only where somebody amends it, which is said as the line begins. */
+/** The course must keep its past if the line amends a strike; whether it does must be known at its beginning. */
 function needsPast(steps: readonly ScriptStep[], before: readonly ScriptStep[]): boolean {
   const amends = ({ kind }: ScriptStep) => kind === "amendment";
   return steps.some(amends) && !before.some(amends);

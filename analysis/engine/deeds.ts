@@ -23,7 +23,7 @@ export function deedsOf(side: SideId, moments: readonly Moment[]): readonly Batt
   return events;
 }
 
-/** Whose step led to a moment; null: nobody's in particular, or a secret declaration. */
+/** The side whose step led to a moment; null: no side in particular, or a secret declaration. */
 function sideActing({ battle }: Moment, before: Moment): SideId | null {
   const who = actingIn(before.battle) ?? actingIn(battle);
   return (who === null ? null : anyCharacterOf(before.battle, who)?.side) ?? null;

@@ -13,7 +13,7 @@ import * as shapes from "./shapes";
 
 /** Half of the strip's width, metres. */
 const HALF = 0.5;
-/** Every so many metres a cell is drawn stronger. */
+/** Metres between two cells with a stronger border. */
 const FIFTH = 5;
 
 export class LineStrip {

@@ -36,7 +36,7 @@ interface Shift {
 interface WrittenWords {
   /** Names must not cover these. */
   readonly written: readonly LabelBox[];
-  /** Names should not hide these. */
+  /** Names hide these only if there is no other room. */
   readonly short: readonly LabelBox[];
 }
 

@@ -58,7 +58,7 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
   return itemsOf(actor).map((item) => armamentOf(item, actor));
 }
 
-/** The same as they are declared where everyone does so at once. */
+/** The weapons and spells with their figures for simultaneous combat. */
 export function declarablesOf(actor: ActorDoc | null): Armament[] {
   return armamentsOf(actor).map((one) => ({ ...one, strike: one.strike && declaredStrike(one.strike, one.atOnce) }));
 }
@@ -187,7 +187,9 @@ export function wieldedText(armament: Armament, written?: (range: number) => str
 
 type FiguresOfUse = Pick<Armament, "how" | "range" | "radius"> & Partial<Pick<Armament, "onSelf" | "strike">>;
 
-/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `Breakthrough to a place · up to 10 m`, `On oneself`. */
+/**
+ * `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `Breakthrough to a place · up to 10 m`, `On oneself`.
+ */
 export function figuresText(
   { how, range, radius, onSelf, strike }: FiguresOfUse,
   written: (range: number) => string = metresText,

@@ -9,7 +9,9 @@ export interface EffectMark {
   /** Id of the combat in whose battle it lasts. */
   readonly combat: string;
   readonly effect: EffectInput;
-  /** Changes that a Game Master made by hand: the battle counts them, and gives them back where the effect outlives it. */
+  /**
+   * Changes that a Game Master made by hand: the battle counts them, and gives them back where the effect outlives it.
+   */
   readonly made?: readonly Data[];
 }
 
@@ -28,7 +30,7 @@ export function marked(mark: EffectMark): Data {
 const DEFENDING = ["evasion", "defence", "reduction", "fortitude", "willpower", "block", "dodge"] as const;
 const STRIKING = ["accuracy", "damage", "critical", "magicPower"] as const;
 
-/** Of a condition that the battle knows; of another the sign of any state. */
+/** The picture of a condition that the battle knows; other conditions have one common sign. */
 export function imageOfCondition(id: string): string {
   const isKnown = (CONDITIONS as readonly string[]).includes(id);
   return isKnown ? `systems/ransen/assets/conditions/${id}.svg` : imageOfSign("state");

@@ -64,7 +64,7 @@ export function actOf(game: Game, battle: Battle): Command {
   const isSimple = game.levelOf(own.side) === "simple";
   const command = (isSimple ? simpleCommand : keenCommand)(game, battle, own);
   if (command) return withBlocksDecided(game, battle, command);
-  // Hardly anybody without an act stands in a melee that it could leave: that is asked first.
+  // Whether it may prepare to leave is asked first, because that is cheap and rarely true.
   const mayPrepare = "turn" in battle && battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
   return mayPrepare && (isSimple || wantsToLeave(game, battle, own))
     ? { do: "prepareLeave", who: own.id }
@@ -84,7 +84,10 @@ function offered(game: Game, battle: Battle, who: CharacterId, name: "stand" | "
   return reply.ok && reply.answer.commands[name]?.can === true;
 }
 
-/** The next character of the side whose turn it is, then of the sides after it. When all have acted, the round ends (`TRN-1`). */
+/**
+ * The next character of the side whose turn it is, then of the sides after it. When all have acted, the round ends
+ * (`TRN-1`).
+ */
 function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: Plays): Command | null {
   const from = battle.sides.indexOf(battle.side);
   for (const side of battle.sides.slice(Math.max(from, 0)))

@@ -314,7 +314,10 @@ function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike
   });
 }
 
-/** Weapons with the hands that their usage takes (`TRN-7`) and the words of their category (`ACT-3`), a row of the sheet for each. A monster's say nothing of hands. */
+/**
+ * Weapons with the hands that their usage takes (`TRN-7`) and the words of their category (`ACT-3`), a row of the sheet
+ * for each. The weapons of monsters have no number of hands.
+ */
 function held(
   weapons: readonly ItemDraft[],
   rows: readonly { readonly usage: string | null }[],

@@ -83,7 +83,7 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
     };
   }
 
-  /** The step that is under way stays in sight; at the end the first that failed, or else the first of all. */
+  /** Scrolls to the running step; at the end to the first failed one, or else to the first of all. */
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const { isGoing } = progressNow();

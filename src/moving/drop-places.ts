@@ -1,4 +1,4 @@
-/** The tokens of a scene as a drop finds them. */
+/** The tokens of a scene, in the form that the rules of a drop need. */
 
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";

@@ -7,7 +7,7 @@ export interface SeatBox {
   readonly bottom: number;
 }
 
-/** How deep two boxes lie in each other; 0: they do not. @param least so much and less is not counted */
+/** How deep two boxes lie in each other; 0: they do not. @param least overlaps up to this do not count */
 export function boxOverlap(a: SeatBox, b: SeatBox, least = 0): number {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -76,7 +76,7 @@ export function aimOf(
   return { ...aim, with: free };
 }
 
-/** The same with the MP that it costs, whatever the table does about them. */
+/** The aim with its cost in MP, also at a table that does not count MP. */
 export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,

@@ -250,7 +250,7 @@ class Run {
             commands: ruleset.capabilities.commands,
             questions: [],
           });
-    // Nobody can ask for somebody without a token to enter: who enters is listed.
+    // A request can only let characters with a token enter, and those are listed.
     if ((command as { do?: string }).do === "summon") return "nothing to ask for";
     const body = (command as { do?: string }).do === "move" ? { type: "move", command } : { type: "command", command };
     return this.#inPage(who, page.SEND, lots, this.sceneId, body, true);

@@ -1,4 +1,6 @@
-/** What has to occur in a long run of random battles, by the words of its counts; else it would prove little. */
+/**
+ * Kinds that must occur in a long run of random battles, named as in its counts. A run without them would prove little.
+ */
 
 const EFFECTS = [
   "effect by effect",
@@ -56,7 +58,9 @@ const OF_AREAS = ["frontShield fought", "crossMisfire no", "placementMinimum one
 
 /** A movement pauses in Advanced Combat and on a line alone (`A25-MOV-1`). */
 const ADVANCED = [...TURNS, "move pause"];
-/** What follows from independents that go into melee as their turns begin, and block alone (`LIN-STA-1`, `LIN-BLK-1`). */
+/**
+ * What follows from independents that go into melee as their turns begin, and block alone (`LIN-STA-1`, `LIN-BLK-1`).
+ */
 const LINES = [...ADVANCED, "event pulledIn", "state independent", "do move: full", "ask line: bad-value"];
 /** The whole turn of everyone at once. */
 const CYCLES = [

@@ -174,7 +174,10 @@ interface Place {
   readonly p: Point;
 }
 
-/** Points every centimetre, and wherever something may begin, end or be touched, and between any two such places. */
+/**
+ * Points along the path: one every centimetre, the special ones where something may begin, end or be touched, and one
+ * between any two of these.
+ */
 function stepsAlong(battle: PlaneBattle, points: readonly Point[]): Place[] {
   const marks: Place[] = [];
   let before = 0;

@@ -130,7 +130,7 @@ const KEPT = `({
     .map(({ namespace, key }) => [key, game.settings.get(namespace, key)])),
 })`;
 
-/** What the pages below use of the platform. */
+/** The part of the platform that the pages below use. */
 interface Platform {
   readonly Actor: { updateDocuments(updates: object[], operation?: object): Promise<unknown> };
   readonly ChatMessage: { deleteDocuments(ids: string[]): Promise<unknown> };

@@ -21,7 +21,7 @@ const GRAIN = 1e-8;
 const UNABLE = ["unconscious", "dead", "asleep", "petrified", "stunned"];
 const LARGEST = 1e6;
 
-/** Sections in melee up to, radius, side: from the rules' own tables. */
+/** Rows of the rules' own tables: most sections in melee, radius, side. */
 type SizeTable = readonly (readonly [number, number, number])[];
 const RANGES: SizeTable = [
   [5, 3, 5],

@@ -378,7 +378,7 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   await expect
     .poll(() => inPage(gm, ({ left }) => left.turns), { message: "each turn's beginning and end, for other packages" })
     .toBe(12);
-  // One step each, with its turn.
+  // Each is one step with its turn.
   await openChat(gm);
   expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
   await gm.locator(`${CARD}:not(.taken-back) [data-act="undo"]`).last().click();

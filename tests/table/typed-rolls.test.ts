@@ -27,7 +27,7 @@ const messagesOn = (page: SeatedPage) =>
     })),
   );
 
-/** The field of 13, the editor of 14. */
+/** The chat's input: a field in generation 13, an editor in 14. */
 const INPUT = ".chat-form :is(textarea, [contenteditable])";
 
 async function say(page: SeatedPage, line: string): Promise<Said> {

@@ -1,4 +1,7 @@
-/** Strokes that the drawings of places share: lines and shapes as SVG, from a chance of their own so that every build draws the same. */
+/**
+ * Strokes that the drawings of places share: lines and shapes as SVG, from a chance of their own so that every build
+ * draws the same.
+ */
 
 /** The next number of a drawing's chance, from 0 to less than 1. */
 export type Chance = () => number;
@@ -42,7 +45,9 @@ export function group(parts: readonly string[], look: Look): string {
 const whole = (value: number) => String(Math.round(value));
 const at = (x: number, y: number) => `${whole(x)} ${whole(y)}`;
 
-/** From one spot to the next ones, each told by how far it is from the last: whole units, less than half the letters. */
+/**
+ * From one spot to the next ones, each told by how far it is from the last: whole units, less than half the letters.
+ */
 function onwards(
   start: Spot,
   steps: readonly { readonly stroke: string; readonly through: readonly Spot[] }[],
@@ -134,7 +139,7 @@ export const patch =
   ([x, y]: Spot): string =>
     blob(chance, x, y, between(chance, least, most), 0.3, 7);
 
-/** So many patches of other ground, anywhere on the place. */
+/** `count` patches of other ground, at random points of the picture. */
 export function patches(chance: Chance, count: number, least: number, most: number): string[] {
   const drawn = patch(chance, least, most);
   return Array.from({ length: count }, () => drawn([between(chance, 0, SIZE.width), between(chance, 0, SIZE.height)]));
@@ -183,7 +188,10 @@ export function tufts(chance: Chance, spots: readonly Spot[], tall = 7): string 
 
 const TILE = 400;
 
-/** Ground that repeats itself: a pattern under this name, of spots that keep `apart` from each other, over its edges too. */
+/**
+ * Ground that repeats itself: a pattern under this name, of spots that keep `apart` from each other, over its edges
+ * too.
+ */
 export function tile(
   chance: Chance,
   { name, count, apart, look }: { name: string; count: number; apart: number; look: Look },

@@ -59,8 +59,9 @@ interface Standing {
 
 /** More than this wait only if a page has not drawn for a while. The oldest are dropped. */
 const MOST_WAITING = 60;
-/** After so many milliseconds in a frame the next line waits for the next frame; a line may be late by the same. */
+/** After this many milliseconds in a frame the next line waits for the next frame. */
 const SHARE = 1.2;
+/** A line that is this many milliseconds late is drawn at once. */
 const LATE = 300;
 
 /** The height of bare numbers, pixels before any scaling, and the share of it that a letter is wide. */

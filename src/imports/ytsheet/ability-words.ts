@@ -16,7 +16,7 @@ export interface AbilityWords {
   readonly left: readonly string[];
 }
 
-/** Code units that are taken apart, and of a sentence that is told. */
+/** The most code units of a text that is read, and of a sentence that is reported. */
 const LONGEST = 2_000;
 const LONGEST_TOLD = 80;
 const MOST_POINTS = 1_000;
@@ -163,7 +163,7 @@ function readAmount(groups: Groups, heals: boolean): Amount | null {
   if (power !== undefined && Number(power) > HIGHEST_POWER) return null;
   const critical = heals || power === undefined ? null : criticalIn(groups);
   const more = of.replace(ELEMENT, "").replace(KINDS, "");
-  // A strike knows no damage that nothing reduces, and adds no magic power to what is no spell.
+  // A strike has no unreducible damage, and adds magic power only to spells: both stay words.
   const left = [more !== "" ? `${of}ダメージ` : of.includes("確定") ? "確定ダメージ" : "", magic ?? ""];
   return {
     figures: {

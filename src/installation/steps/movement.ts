@@ -17,7 +17,7 @@ interface Stop extends Place {
   readonly checkpoint?: boolean;
 }
 
-/** For a token to get somewhere, milliseconds. */
+/** Milliseconds that a token has to arrive. */
 const WALK = 10_000;
 
 function placeOf(token: MovedToken): Place {

@@ -49,7 +49,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
       done = [...amended.past.steps];
       for (const one of done) commands[String(one.number)] = one.command;
       events.push(...amended.events);
-      // Earlier battles belong to another past.
+      // The battles kept so far belong to the past before the amendment.
       past.length = 0;
       continue;
     }

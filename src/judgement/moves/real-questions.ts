@@ -61,7 +61,10 @@ function stoppedBy(pending: Pending, trial: Trial): readonly EventOf<"blocked">[
   return outcome?.ok ? outcome.events.filter((event) => event.type === "blocked") : [];
 }
 
-/** Without declarations that the Game Master need not confirm, since another block stops the mover before (`B20-ZON-1`). */
+/**
+ * The question, without declared blocks that need no confirmation because another block stops the mover before
+ * (`B20-ZON-1`).
+ */
 export function worthConfirming(pending: Pending, trial: Trial): Pending {
   const { declared, ...rest } = pending;
   if (!declared || unanswered(pending).length > 0) return pending;

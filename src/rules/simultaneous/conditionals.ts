@@ -24,12 +24,12 @@ function waitsForOneOf({ action }: Act, others: readonly Act[]): boolean {
   return condition !== undefined && others.some((act) => triggers(act, condition));
 }
 
-/** `SIM-CND-2`: those that wait for each other in a circle, or for such a circle. */
+/** `SIM-CND-2`: the acts that are part of a circle of waiting, or wait for such a circle. */
 export function conditionCircle(waiting: readonly Act[]): Set<Act> {
   return new Set(pruned(waiting, (act, left) => waitsForOneOf(act, left)));
 }
 
-/** Only those in a circle itself. */
+/** Only the acts that are part of a circle. */
 export function inCircle(waiting: readonly Act[]): readonly Act[] {
   return pruned([...conditionCircle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
 }

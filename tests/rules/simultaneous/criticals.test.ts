@@ -18,7 +18,7 @@ describe("an attack of opportunity", () => {
     const { told, after } = cameOf(shown(blow(), SPELL), "ann", { dice });
     expect(told?.strike).toMatchObject({ reason: "opportunity", critical: [2], factor: 2, damage: 6 });
     expect(someone(after, "mage").health).toBe(24);
-    // It need not be cast at the attacker, nor have figures, nor succeed, nor take the whole cycle.
+    // Any spell counts: also at another target, without figures, without success, or as a quickspell.
     for (const spell of [
       { cast: "light" },
       [{ cast: "light" }, { communicate: "ha" }],

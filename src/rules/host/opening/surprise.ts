@@ -39,9 +39,9 @@ const DANGER_SENSE_BY_DISTANCE = [
 const FARTHER = -2;
 const WIDE_VIEW = -2;
 const NOISE = -2;
-/** For a full move, on the check of a hiding or a watching character. */
+/** Modifier of a full move on the mover's own check, of hiding or of watching. */
 const FULL_MOVE = -4;
-/** For moving little or not at all, on hide checks. */
+/** Modifier of moving little or not at all, on hide checks. */
 const SLOW = 2;
 
 export function isStalked(metres: number, rounding: Rounding): boolean {
