@@ -194,7 +194,7 @@ function actorOf(key: string, lang: Language): Data {
     },
     prototypeToken: {
       name: figure.names[lang],
-      // A monster's sheet is everyone's of its kind: each of them on a map is itself.
+      // All monsters of a kind share one sheet, but each token has its own figures.
       actorLink: !isMonster,
       ...(isMonster ? { appendNumber: true } : { sight: { enabled: true } }),
       disposition: isMonster ? -1 : 1,

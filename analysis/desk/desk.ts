@@ -28,7 +28,7 @@ interface Before {
   readonly at: NodeId;
   readonly opened: object;
 }
-/** Of each battle its trees before each edit, the last one last: what undo goes back to. */
+/** For each battle its trees before each edit, the newest last: undo goes back to them. */
 const edits = new WeakMap<object, Before[]>();
 /** Battles that others took the place of, as they were left: where nothing of a battle is left to undo, the last of them is back. */
 const left: Before[] = [];

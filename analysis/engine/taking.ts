@@ -8,7 +8,7 @@ import { fillIn, move, question } from "../play/index";
 import { armKey } from "../strike/arms";
 import { resolveWith } from "../strike/resolving";
 
-/** True: it was done without a question to anybody. */
+/** @returns whether it was done without a question to anybody */
 export function carryOutFor(command: Command): boolean {
   const before = depth.peek();
   if (command.do === "move") {

@@ -38,7 +38,7 @@ export interface PlannedMove {
   readonly kind: MoveKind | null;
   /** The chosen kind that does not reach. */
   readonly tooFarFor: MoveKind | null;
-  /** Characters where it ends, except those that it meets. */
+  /** Characters at its end, except those that it meets. */
   readonly beside?: readonly CharacterId[];
   /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
   readonly combining?: readonly SkirmishId[];

@@ -40,7 +40,10 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "same-target": ["name"],
 };
 
-/** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
+/**
+ * The reason inside a refusal. If a movement forbids something, that is the kind of movement, or being placed, which
+ * counts as one (`S20-MOV-4`).
+ */
 function reasonIn({ code, rule, data }: Refusal): string {
   if (code !== "movement-forbids" || data.why !== undefined) return String(data.why ?? data.reason);
   return rule === "S20-MOV-4" ? "placed" : String(data.kind);

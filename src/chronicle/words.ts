@@ -59,7 +59,7 @@ export function countedInWords(key: string, count: number, { lang, format, has }
   return format(has(form) ? form : `${key}.other`, { count: String(count) });
 }
 
-/** How a part of the house speaks: the text of a key below its own place in `lang/`. */
+/** Reads the texts of one part of the code: the text of a key below its own place in `lang/`. */
 export type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
 
 /** The texts below `RANSEN.<place>.` of some words. */

@@ -31,7 +31,7 @@ export interface Tally {
   readonly refused: number;
 }
 
-/** Shares are counted in millionths: whole numbers come to the same sum in any order. */
+/** Shares are counted in millionths, because whole numbers have the same sum in any order. */
 export const MILLION = 1_000_000;
 
 export const NO_FIGHTS: Tally = {

@@ -304,7 +304,7 @@ export function gameSeen(): GameSeen {
   return globals.game;
 }
 
-/** The game as a room sees it that needs more of it than others do. */
+/** The game, for a folder that needs more of it than others. */
 export function gameAs<T extends object>(): T {
   return globals.game as unknown as T;
 }

@@ -16,7 +16,7 @@ type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: fal
 const MEGABYTE = 1_000_000;
 /** In megabytes. */
 const LARGEST = 32;
-/** In megabytes. Reading YAML takes seconds for each of them and many times its room; JSON is read in no time. */
+/** In megabytes. Reading YAML takes seconds for each of them and many times its room; JSON is read at once. */
 const LARGEST_YAML = 1;
 /** In megabytes. */
 const LARGEST_EXPANSION = 10;

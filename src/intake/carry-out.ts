@@ -64,7 +64,7 @@ async function change(actor: OwnedActor, { arrival, changes, items }: IntakePlan
     const renamed = changes.find(({ path }) => path === "name");
     await actor.update({
       ...written(changes),
-      // A token that was called as its actor still is.
+      // A token with its actor's name is renamed with it.
       ...(renamed && prototypeToken?.name === name && { "prototypeToken.name": renamed.to }),
       "flags.ransen.imported": rememberedActor(arrival, draft.actor, draft.actor.name || name, picture),
     });

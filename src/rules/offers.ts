@@ -25,7 +25,8 @@ export interface Offer {
 }
 
 /**
- * One of a few: those that may be chosen, and why each of the others may not. With a `refusal`, both lists are empty.
+ * A choice of a few: the possible ones, and for each of the others the reason against it. With a `refusal`, both lists
+ * are empty.
  */
 export interface Choice<T> extends Offer {
   readonly choices: readonly T[];

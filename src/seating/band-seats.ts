@@ -28,7 +28,7 @@ export interface Seated {
 const NAME_HEIGHT = 1.7;
 /** Air around tokens and names. */
 const AIR = 0.3;
-/** How far the possible seats are apart. */
+/** Distance between possible seats. */
 const STEP = 0.5;
 
 export type SeatSize = Pick<Seated, "radius" | "nameWidth">;

@@ -144,7 +144,7 @@ export class RansenTracker extends CombatTracker {
     return [this.element, this.popout?.element].filter((list): list is HTMLElement => Boolean(list));
   }
 
-  /** The docked list has what was popped out of it drawn as well. fact: popped-out-tabs */
+  /** The docked list also draws the list that was popped out of it. fact: popped-out-tabs */
   async #drawAll(): Promise<void> {
     const docked = interfaceSeen()?.combat;
     await (docked instanceof RansenTracker ? docked : this).render();

@@ -132,7 +132,7 @@ export async function take(page: SeatedPage): Promise<Snapshot> {
   return JSON.parse(await takeText(page)) as Snapshot;
 }
 
-/** Where two texts differ first, for people. */
+/** The first difference of two texts, in readable form. */
 export function firstDifference(a: string, b: string): string {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

@@ -36,7 +36,10 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort();
 }
 
-/** Below which places of the words a function of a file speaks; one that is not found speaks from the top. */
+/**
+ * The keys of `lang/` below which each function of a file reads its texts; a function that is not found reads from the
+ * top.
+ */
 function placesIn(body: string, names: RegExp): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const match of body.matchAll(names)) {

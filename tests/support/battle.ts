@@ -68,7 +68,7 @@ export async function act(page: SeatedPage, action: string): Promise<void> {
   await page.click(button);
 }
 
-/** Unfolds what stands beside the line of an open turn; nothing where there is no line, or it is unfolded. */
+/** Unfolds the buttons beside the line of an open turn, if there is such a line and it is folded. */
 export async function unfoldTurn(page: SeatedPage): Promise<void> {
   await page.waitForSelector('[data-ransen="tracker"] .turn');
   const folded = '[data-ransen="tracker"] .turn .rest:not([open]) > summary';

@@ -114,7 +114,7 @@ function watched(ruleset: Ruleset, every: number, faults: string[]): Ruleset {
       number += 1;
       if (number % (7 * every) === 0) {
         const loaded = JSON.parse(JSON.stringify(battle)) as Battle;
-        // Dice roll on; only what needs none is the same the second time.
+        // A second run rolls other dice: only commands without dice have the same result.
         const rolls = ["resolve", "death"].includes(command.do) || (command.do === "strike" && !command.dice);
         if (!rolls && JSON.stringify(ruleset.perform(loaded, command)) !== JSON.stringify(outcome))
           faults.push(`step ${number} is another one after saving and loading`);

@@ -44,7 +44,7 @@ export interface PlaneStrikes {
   readonly dice: StrikeRules;
 }
 
-/** The same with the ground for each battle. */
+/** The strikes, and the ground of each battle. */
 export interface LaidStrikes extends PlaneStrikes {
   readonly on: (battle: PlaneBattle) => StrikeGround<PlaneCharacter, ShotPlace>;
 }
