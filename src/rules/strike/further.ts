@@ -136,6 +136,11 @@ export function againWith(turn: Turn, part: PartId | null, written: StrikeWith):
   return turn.action?.blows.find((blow) => isWith(blow, written))?.series.name ?? null;
 }
 
+/** The first further strike that is open and may be made with the same as before. */
+export function againWithSame(action: MajorAction, written: StrikeWith): string | undefined {
+  return action.blows.find((blow) => isWith(blow, written))?.series.name;
+}
+
 /** `ACT-4`: whether this further strike is open, with its target and its weapon; null: it may be made. */
 export function refuseAgain(turn: Turn, part: PartId | null, said: AgainSaid): Refusal | null {
   const blow = (turn.action?.part ?? null) === part ? openBlow(turn.action, said.name) : undefined;

@@ -6,7 +6,7 @@
 import type { MajorAction, TurnTaker } from "../battle";
 import { given } from "../given";
 import { coveredRows } from "./covered-rows";
-import { actionAfter, type MadeStrike, openBlow } from "./further";
+import { actionAfter, againWithSame, type MadeStrike, openBlow } from "./further";
 import { blowChances, counterFells } from "./odds";
 import type { SeriesModifiers } from "./series";
 import type { Strike, Struck, ThroughOdds } from "./strike";
@@ -14,14 +14,16 @@ import type { Strike, Struck, ThroughOdds } from "./strike";
 /** No action at a table has so many blows; further ones are not counted. */
 const MOST_BLOWS = 30;
 
-/** Where an action stands: how much it has done, whether anything has hit, and what is open. */
+/** Where an action may stand: whether anything has hit, what is open, and the chance of each amount that it has done. */
 interface Standing {
-  readonly done: number;
   readonly hit: boolean;
   readonly action: MajorAction | undefined;
   readonly again: string | undefined;
-  chance: number;
+  readonly sums: Sums;
 }
+
+/** Chances by the sum of what was done. */
+type Sums = Map<number, number>;
 
 /** The strike, and further ones with what their series adds. */
 export interface StrikesThrough {
@@ -40,13 +42,13 @@ export function throughOdds(
   const [struck] = certain;
   if (!struck || certain.length > 1 || misfire || draw || line || strays) return null;
   const { hp = Number.POSITIVE_INFINITY } = struck;
-  const sums = new Map<number, number>();
+  const sums: Sums = new Map();
   let hit = 0;
   let fells = 0;
-  const finish = (one: Omit<Standing, "again">) => {
-    sums.set(one.done, (sums.get(one.done) ?? 0) + one.chance);
-    if (one.hit) hit += one.chance;
-    if (one.done >= hp) fells += one.chance;
+  const finish = (done: number, isHit: boolean, chance: number) => {
+    add(sums, done, chance);
+    if (isHit) hit += chance;
+    if (done >= hp) fells += chance;
   };
   const known = new Map<string, ReturnType<typeof blowChances>>();
   const chancesOf = (action: MajorAction | undefined, name: string) => {
@@ -55,7 +57,7 @@ export function throughOdds(
     return found;
   };
   const most = blowsPaidFor(first);
-  let open: Standing[] = [{ done: 0, hit: false, action: before, again: opener, chance: 1 }];
+  let open: readonly Standing[] = [{ hit: false, action: before, again: opener, sums: new Map([[0, 1]]) }];
   for (let blow = 0; open.length > 0 && blow < most; blow++) {
     const next = new Map<string, Standing>();
     for (const one of open) {
@@ -63,20 +65,50 @@ export function throughOdds(
       const isFirst = blow === 0 || again === undefined;
       const chances = isFirst ? firstChances(first, struck) : chancesOf(one.action, again);
       const strike = { ...made, ...given({ again, said: blow === 0 ? said : undefined }) };
-      for (const [amount, chance, isHit, stops] of blow === 0 ? withStops(first, struck, chances) : chances) {
-        const { action } = actionAfter(striker, { ...strike, hit: isHit }, one.action);
-        const after = { done: one.done + amount, hit: one.hit || isHit, action, chance: one.chance * chance };
-        const name = after.done >= hp || stops ? undefined : action.blows[0]?.series.name;
-        if (name === undefined) finish(after);
-        else addTo(next, { ...after, again: name });
+      // What it opens hangs on hit and miss alone, not on how much it does.
+      for (const cameTo of byOutcome(blow === 0 ? withStops(first, struck, chances) : chances)) {
+        const { action } = actionAfter(striker, { ...strike, hit: cameTo.hit }, one.action);
+        const name = cameTo.stops ? undefined : againWithSame(action, made.with);
+        const isHit = one.hit || cameTo.hit;
+        const goesOn = name === undefined ? null : standingIn(next, isHit, action, name);
+        for (const [done, chance] of one.sums)
+          for (const [amount, share] of cameTo.amounts) {
+            const sum = done + amount;
+            if (goesOn && sum < hp) add(goesOn, sum, chance * share);
+            else finish(sum, isHit, chance * share);
+          }
       }
     }
     open = [...next.values()];
   }
-  for (const one of open) finish(one);
+  for (const { sums: left, hit: isHit } of open) for (const [done, chance] of left) finish(done, isHit, chance);
   const distribution = [...sums].sort(([a], [b]) => a - b);
   const mean = distribution.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
   return { hit, damage: { mean, distribution }, ...(struck.hp !== undefined && struck.hp > 0 && { fells }) };
+}
+
+function add(sums: Sums, done: number, chance: number): void {
+  sums.set(done, (sums.get(done) ?? 0) + chance);
+}
+
+/** What a strike may come to, as far as it decides what is open next. */
+interface CameTo {
+  readonly hit: boolean;
+  readonly stops: boolean;
+  readonly amounts: (readonly [amount: number, chance: number])[];
+}
+
+function byOutcome(chances: StoppedChances): readonly CameTo[] {
+  const all: CameTo[] = [];
+  for (const [amount, chance, hit, stops = false] of chances) {
+    let found = all.find((one) => one.hit === hit && one.stops === stops);
+    if (!found) {
+      found = { hit, stops, amounts: [] };
+      all.push(found);
+    }
+    found.amounts.push([amount, chance]);
+  }
+  return all;
 }
 
 /** Somebody covers the target: then the first strike does nothing to the target itself (`ACT-13`). */
@@ -105,10 +137,11 @@ function blowsPaidFor({ figures: { mp }, striker }: Strike): number {
 }
 
 /** How it goes on depends on what was taken and on the strikes that are open; the rest of an action stays the same. */
-function addTo(all: Map<string, Standing>, one: Standing): void {
-  const { taken = [], blows = [] } = one.action ?? {};
-  const key = JSON.stringify([one.done, one.hit, [...taken].sort(), blows.map(({ series }) => series.name)]);
+function standingIn(all: Map<string, Standing>, hit: boolean, action: MajorAction, again: string): Sums {
+  const key = JSON.stringify([hit, action.taken.toSorted(), action.blows.map(({ series }) => series.name)]);
   const known = all.get(key);
-  if (known) known.chance += one.chance;
-  else all.set(key, one);
+  if (known) return known.sums;
+  const sums: Sums = new Map();
+  all.set(key, { hit, action, again, sums });
+  return sums;
 }

@@ -127,6 +127,15 @@ describe("ACT-3 the odds of a whole major action", () => {
     expect([most(3), most(8), most(20)]).toEqual([7, 14, 42]);
   });
 
+  test("what follows only with something else does not count", () => {
+    const kick = { name: "kick", with: { tags: ["foot"] } };
+    const { through, damage } = asked(begun([kick], 30));
+    expect(through!.damage.mean).toBeCloseTo(damage!.mean, 12);
+    // Beside it another one may still be made with the same.
+    const [both, extra] = [begun([kick, { name: "extra" }], 30), begun([{ name: "extra" }], 30)];
+    expect(asked(both).through!.damage.mean).toBeCloseTo(asked(extra).through!.damage.mean, 12);
+  });
+
   test("nothing follows: they are the odds of the strike", () => {
     const { through, hit, damage, fells } = asked(begun([], 7));
     expect(through!.hit).toBeCloseTo(hit!, 12);
