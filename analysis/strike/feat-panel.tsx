@@ -1,11 +1,12 @@
 /** Combat feats that are declared (`TRN-7`): with an attack, or by themselves. One a turn, and the rules say whether. */
 
 import { useState } from "preact/hooks";
-import { coverFor, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
+import { flowedInto, flowInto, offersTo } from "../../src/judgement/index";
 import {
   anyCharacterOf,
   areHostile,
   type Battle,
+  coverFor,
   type Declares,
   featsOfStrike,
   given,

@@ -101,7 +101,6 @@ export {
   controlsSpells,
   counterChance,
   counterOdds,
-  coverFor,
   cutBetween,
   type Expansion,
   expansionsOffered,

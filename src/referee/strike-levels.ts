@@ -3,8 +3,8 @@
 import { armamentsOf, usablesOf, wieldingOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/index";
-import { type ArmHeld, coverFor, heldWith } from "../judgement/strikes/index";
-import { type CharacterId, given } from "../rules/index";
+import { type ArmHeld, heldWith } from "../judgement/strikes/index";
+import { type CharacterId, coverFor, given } from "../rules/index";
 import { tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 

@@ -9,9 +9,8 @@ import { repairItem } from "../../src/documents/item-figures";
 import { repairOften, touchedByOften, touchedByWriting } from "../../src/documents/often";
 import { reactingOn } from "../../src/documents/reacting";
 import { strikeWithOf } from "../../src/documents/strike-figures";
-import { coverFor } from "../../src/judgement/strikes/covers";
 import { figuresWritten } from "../../src/referee/sheet-figures";
-import { effectProblem, rulesets } from "../../src/rules/index";
+import { coverFor, effectProblem, rulesets } from "../../src/rules/index";
 
 type Data = { [key: string]: unknown };
 

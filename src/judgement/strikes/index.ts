@@ -32,7 +32,6 @@ export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lot
 export { areaInstead, areasForLine, mayTakeOwnArea } from "./chosen-lines";
 export { approaches, type ClosingWay } from "./closing-in";
 export { counterOdds } from "./counter-odds";
-export { coverFor } from "./covers";
 export {
   actOnCard,
   type FiguredAct,

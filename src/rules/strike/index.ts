@@ -1,6 +1,7 @@
 /** The door of strikes. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
+export { coverFor } from "./cover-effect";
 export { type CoverHeld, coversIn } from "./covering";
 export { deathSum } from "./death-sum";
 export { EXPANDED_BY, EXPANDED_SO, type Expands, limitSaid, MOST_EXPANDED, widened } from "./expanding";

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { BegunRecord } from "../../../src/judgement/history/index";
-import { coverFor } from "../../../src/judgement/strikes/covers";
 import { ruleFeat } from "../../../src/judgement/strikes/ruling-feats";
+import { coverFor } from "../../../src/rules/index";
 import { beginning, circumstances, GM } from "../../referee/board";
 
 const PEOPLE = ["kai", "mei", "hana"].map((id, i) => ({

@@ -1,6 +1,8 @@
-/** The effect of covering somebody (`ACT-13`). */
+/** The effect of covering somebody (`ACT-13`), as a declared feat begins it. */
 
-import type { CharacterId, Declares, LastingEffect } from "../../rules/index";
+import type { CharacterId } from "../battle";
+import type { LastingEffect } from "../effects/effect";
+import type { Declares } from "./feats";
 
 /** The effect on whoever covers these. Without an end of its own it lasts until the next turn. */
 export function coverFor(
