@@ -106,13 +106,14 @@ function guessedAs(c: Character, guess: Guess, { hp: isExact }: KnownOf): Charac
     const { hp, maxHp } = points(c.health, c.maxHealth);
     return { ...c, ...guess.sheet, health: hp, maxHealth: maxHp };
   }
-  const { vitals, parts } = c;
+  // How often it acts, and whether it strikes back, stands on its sheet as well.
+  const { acts: _, series: __, counters: ___, granted: ____, vitals, parts, ...rest } = c;
   // Whether dice are rolled for it (`fixed`) is seen by everybody at the table.
   const { hp, maxHp, fixed = true, deathCheck = 0 } = vitals ?? {};
   const pool = hp === undefined && parts ? {} : points(hp ?? guess.most, maxHp ?? hp ?? guess.most);
   const figures: Vitals = { ...pool, ...guess.vitals, deathCheck: isExact ? deathCheck : 0, fixed };
   return {
-    ...c,
+    ...rest,
     movement: guess.movement,
     // A player sees that an effect lasts, but not what it does.
     effects: [],
