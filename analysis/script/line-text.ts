@@ -1,6 +1,6 @@
 /** The line that is shown as the text of a battle script, for people, for files and for the table's import. */
 
-import { armsInScript } from "../../src/engine/index";
+import { armsInScript, strikesAmong } from "../../src/engine/index";
 import { scriptFileText } from "../../src/judgement/index";
 import { readStrikeWith, type ScriptStep, type StrikeWith, writeScript } from "../../src/rules/index";
 import { Course } from "../course/index";
@@ -79,8 +79,9 @@ function askedArms(tree: Analysis, bare: readonly ScriptStep[]): AskedArms {
   course.play();
   const { moments, ruleset } = course;
   const played = ruleset.capabilities.board === "simultaneous" ? "cycles" : "turns";
+  // Feats stand in the steps that declare them.
   for (const [who, own] of missing)
-    for (const arm of own) {
+    for (const arm of strikesAmong(own)) {
       const question = { ask: "targets", who, with: arm } as const;
       const moment = readStrikeWith(arm, played).ok
         ? moments.findIndex(({ battle }) => ruleset.ask(battle, question).ok)

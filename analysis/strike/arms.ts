@@ -1,7 +1,7 @@
 /** A character's weapons and spells: those of its sheet, those it struck with in this battle, and its bare hands. */
 
 import { metres } from "../../src/chronicle/index";
-import { type Arms, armsInScript, bareHandsOn } from "../../src/engine/index";
+import { type Arms, armsInScript, bareHandsOn, strikesAmong } from "../../src/engine/index";
 import { type Battle, type PartId, type StrikeWith, wayOf } from "../../src/rules/index";
 import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
@@ -15,7 +15,10 @@ export function everyonesArms(analysis: Analysis): Arms {
 }
 
 export function armsOf(analysis: Analysis, who: string, board: Battle["board"]): StrikeWith[] {
-  const all = [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), bareHandsOn(board)];
+  const all = [
+    ...strikesAmong(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)),
+    bareHandsOn(board),
+  ];
   // A weapon that every part may use is listed once.
   const ofAll = new Set(all.filter(({ part }) => part === undefined).map(armKey));
   return all.filter(({ part, ...rest }) => part === undefined || !ofAll.has(armKey(rest)));

@@ -4,6 +4,7 @@ import {
   BARE_HANDS_AT_ONCE,
   type Battle,
   type CharacterId,
+  type Declares,
   keptForLast,
   LASTING_FIGURES,
   readStrikeWith,
@@ -12,8 +13,24 @@ import {
 } from "../rules/index";
 import { areTogether } from "./together";
 
+/** A combat feat or an ability that its owner can declare (`TRN-7`): with a strike, or by itself to cover somebody (`ACT-13`). */
+export interface FeatAtHand {
+  readonly declares: Declares;
+  /** How often it covers in all, whether its owner may evade then, and whether it covers several people. */
+  readonly covers?: { readonly times: number; readonly evades: boolean; readonly several: boolean };
+}
+
 /** By id; earlier ones are preferred. Characters not in it have nothing. */
-export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
+export type Arms = ReadonlyMap<CharacterId, readonly (StrikeWith | FeatAtHand)[]>;
+
+/** The strikes among what somebody has. */
+export function strikesAmong(own: readonly (StrikeWith | FeatAtHand)[]): readonly StrikeWith[] {
+  return own.filter((one): one is StrikeWith => !isFeat(one));
+}
+
+function isFeat(one: StrikeWith | FeatAtHand): one is FeatAtHand {
+  return "declares" in one;
+}
 
 /** Power 0 without a bonus, where sides take turns. */
 const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
@@ -23,15 +40,16 @@ export function bareHandsOn(board: Battle["board"]): StrikeWith {
   return areTogether(board) ? BARE_HANDS_AT_ONCE : BARE_HANDS;
 }
 
-/** Its items that harm, those that heal, and those that an engine does not use. */
+/** Its items that harm, those that heal, what it declares, and what an engine does not use. */
 export interface SortedArms {
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
+  readonly feats: readonly FeatAtHand[];
   /** Minor actions, items that only change MP, items without an amount, unreadable ones. */
   readonly leftOut: readonly StrikeWith[];
 }
 
-const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
+const NO_ARMS: SortedArms = { harms: [], heals: [], feats: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
 
@@ -56,12 +74,15 @@ export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): So
   return made;
 }
 
-function sortedArms(own: readonly StrikeWith[], board: Battle["board"]): SortedArms {
-  const usable = own.filter((made) => isUsable(made, board));
+function sortedArms(own: readonly (StrikeWith | FeatAtHand)[], board: Battle["board"]): SortedArms {
+  const strikes = strikesAmong(own);
+  const usable = strikes.filter((made) => isUsable(made, board));
   return {
     harms: usable.filter(({ effect }) => effect !== "heal"),
     heals: usable.filter(({ effect }) => effect === "heal"),
-    leftOut: own.filter((made) => !usable.includes(made)),
+    // Where everyone acts at once, nobody declares a feat with a strike.
+    feats: areTogether(board) ? [] : own.filter(isFeat),
+    leftOut: strikes.filter((made) => !usable.includes(made)),
   };
 }
 

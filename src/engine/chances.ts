@@ -11,6 +11,7 @@ import {
   type CharacterId,
   checkOf,
   distance,
+  given,
   isPoint,
   keptForLast,
   type Reply,
@@ -19,8 +20,10 @@ import {
   type SimultaneousBattle,
   type SimultaneousCharacter,
   type StrikeForecast,
+  type StrikeQuestion,
   type StrikeWith,
 } from "../rules/index";
+import type { Saying } from "./said";
 import { isTogether } from "./together";
 
 /** The effect of a strike on a target with this many HP left. */
@@ -43,9 +46,9 @@ export interface ChanceBook {
    * The odds if the strike finds this target. Both may be in another state than in the battle. Null: in these states the
    * rules never allow it.
    */
-  of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
-  /** The page of one striker with one item: callers with several targets look it up once. */
-  pageOf(who: Character, made: StrikeWith): ChancePage;
+  of(battle: Battle, who: Character, made: StrikeWith, target: Character, said?: Saying): StrikeChances | null;
+  /** The page of one striker with one item and what is said with it: callers with several targets look it up once. */
+  pageOf(who: Character, made: StrikeWith, said?: Saying): ChancePage;
   /** The number of the state that odds depend on. Callers with several pages for one target look it up once. */
   stateOf(c: Character): number;
 }
@@ -122,15 +125,23 @@ export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
     book.set(made, pages);
     return pages;
   };
-  const pageOf = (who: Character, made: StrikeWith): Page => {
-    const pages = pagesOf(made);
+  const bySaid = new WeakMap<Saying, Map<StrikeWith, Pages>>();
+  const pagesWith = (made: StrikeWith, said: Saying): Pages => {
+    const all = bySaid.get(said) ?? new Map<StrikeWith, Pages>();
+    bySaid.set(said, all);
+    const pages = all.get(made) ?? [];
+    all.set(made, pages);
+    return pages;
+  };
+  const pageOf = (who: Character, made: StrikeWith, said?: Saying): Page => {
+    const pages = said ? pagesWith(made, said) : pagesOf(made);
     const state = states.of(who);
-    pages[state] ??= new Page(ruleset, made, states);
+    pages[state] ??= new Page(ruleset, made, states, said);
     return pages[state];
   };
   return {
     pageOf,
-    of: (battle, who, made, target) => pageOf(who, made).of(battle, who, target),
+    of: (battle, who, made, target, said) => pageOf(who, made, said).of(battle, who, target),
     stateOf: (c) => states.of(c),
   };
 }
@@ -141,15 +152,17 @@ class Page implements ChancePage {
   readonly #ruleset: Pick<Ruleset, "ask">;
   readonly #made: StrikeWith;
   readonly #states: States;
+  readonly #said: Saying | undefined;
   /** By the state of the target. */
   readonly #known: (StrikeChances | undefined)[] = [];
   /** The battle in which the rules allowed no blow at a target in this state: there they are not asked again. */
   readonly #noneIn: (Battle | undefined)[] = [];
 
-  constructor(ruleset: Pick<Ruleset, "ask">, made: StrikeWith, states: States) {
+  constructor(ruleset: Pick<Ruleset, "ask">, made: StrikeWith, states: States, said: Saying | undefined) {
     this.#ruleset = ruleset;
     this.#made = made;
     this.#states = states;
+    this.#said = said;
   }
 
   of(battle: Battle, who: Character, target: Character, state = this.#states.of(target)): StrikeChances | null {
@@ -169,7 +182,7 @@ class Page implements ChancePage {
   #asked(battle: Battle, who: Character, target: Character): StrikeChances | null {
     return isTogether(battle)
       ? askedTogether(this.#ruleset, battle, who, this.#made, target)
-      : askedInTurn(this.#ruleset, battle, who, this.#made, target);
+      : askedInTurn(this.#ruleset, battle, who, this.#made, target, this.#said);
   }
 }
 
@@ -227,20 +240,55 @@ function askedInTurn(
   who: Character,
   made: StrikeWith,
   target: Character,
+  said: Saying | undefined,
 ): StrikeChances | null {
   const { id, side } = who;
   const turn = { who: id, moved: null, metres: 0, major: false, preparing: false, fell: false };
   const areas = battle.board === "areas" && { at: "front", placed: null };
   const everybody: readonly Character[] = battle.characters;
-  const characters = everybody.map((c) => ({ ...(c.id === id ? who : c.id === target.id ? target : c), ...areas }));
+  // A series ends where the target falls: what is kept must not hang on the HP that it has left.
+  const struck = said?.through ? unhurt(target) : target;
+  const characters = everybody.map((c) => ({ ...(c.id === id ? who : c.id === target.id ? struck : c), ...areas }));
   const blow: StrikeWith = { ...made, how: "melee", check: checkOf(made), mp: 0 };
   const open = { ...battle, side, turn, characters } as Battle;
-  return chancesIn(ruleset.ask(open, { ask: "strike", who: id, with: blow, target: target.id, allowed: true }));
+  const question = { ask: "strike", who: id, with: blow, target: target.id, allowed: true } as const;
+  return chancesIn(ruleset.ask(open, said ? { ...question, ...askedWith(said) } : question));
+}
+
+function unhurt(c: Character): Character {
+  if ("health" in c) return c;
+  const { vitals, parts } = c;
+  return {
+    ...c,
+    ...(vitals && { vitals: unhurtPool(vitals) }),
+    ...(parts && { parts: parts.map(unhurtPool) }),
+  } as Character;
+}
+
+function unhurtPool<P extends { readonly hp?: number; readonly maxHp?: number }>(pool: P): P {
+  const { hp = 0, maxHp = hp } = pool;
+  return hp <= 0 || hp >= maxHp ? pool : { ...pool, hp: maxHp };
+}
+
+/** By hand nothing is farther or wider; what makes it surer counts. */
+function askedWith({
+  declares,
+  series,
+  expands,
+  through,
+}: Saying): Pick<StrikeQuestion, "declares" | "series" | "expands" | "through"> {
+  const { sure, firm } = expands ?? {};
+  return {
+    ...(declares.length > 0 && { declares }),
+    ...(series.length > 0 && { series }),
+    ...((sure || firm) && { expands: given({ sure, firm }) }),
+    ...(through && { through }),
+  };
 }
 
 function chancesIn(reply: Reply<StrikeForecast>): StrikeChances | null {
   if (!reply.ok || !reply.answer.can) return null;
-  const amount = reply.answer.healed ?? reply.answer.damage;
+  const amount = reply.answer.through?.damage ?? reply.answer.healed ?? reply.answer.damage;
   return amount ? new Chances(amount) : null;
 }
 

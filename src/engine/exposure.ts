@@ -10,17 +10,20 @@ import {
   type CharacterId,
   isAble,
   isPoint,
+  type LastingEffect,
+  runningEffect,
   type StrikeWith,
   WINDED,
   wayOf,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { ChancePage, StrikeChances } from "./chances";
-import { canPayFor, hitPointsLeft, nearestFirst, standsWith, worthOf } from "./foes";
+import { canPayFor, hitPointsLeft, MOST_FEARED, nearestFirst, standsWith, worthOf } from "./foes";
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 import { blowsInTurn } from "./left-to-do";
 import { areaTakes, comesTo, isOnTheWay, type Placed, shootsAt } from "./reaches";
+import { sayableWith } from "./sayable";
 
 /** Where somebody stands, or would stand after its act. */
 export interface Footing {
@@ -31,12 +34,14 @@ export interface Footing {
   readonly holds: CharacterId | null;
   /** Whether it has made a full move and so evades badly. */
   readonly winded: boolean;
+  /** Effects that what it declares begins on it (`TRN-9`); null: none. */
+  readonly bears: readonly LastingEffect[] | null;
 }
 
 /** Where somebody stands now. */
 export function footingOf(c: Character): Footing {
   const winded = "evasion" in c && c.evasion !== 0;
-  return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
+  return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded, bears: null };
 }
 
 export interface Exposure {
@@ -47,8 +52,6 @@ export interface Exposure {
   of(stand: Footing, fells?: readonly Fall[]): number;
 }
 
-/** How many enemies, and how many friends, are considered, the nearest ones: the work grows with their product. */
-const MOST_FEARED = 8;
 /** The share of value of a shot into a melee, since it may hit the shooter's friends. */
 const ASTRAY = 0.4;
 const NOBODY: readonly Fall[] = [];
@@ -80,12 +83,23 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
   const foes = nearestFirst(own, enemies, MOST_FEARED).map((c) => new Foe(game, battle, c, ours, me));
   const guarded = ours[me];
   let winded: Placed | null = null;
+  const bearing = new Map<Footing["bears"], Placed>();
+  const placedWith = (guard: Placed, stand: Footing): Placed => {
+    if (!stand.bears) {
+      if (stand.winded) winded ??= placedOf(game, battle, windedFrom(own));
+      return stand.winded && winded ? winded : guard;
+    }
+    const known = bearing.get(stand.bears);
+    if (known) return known;
+    const placed = placedOf(game, battle, bearerOf(stand.winded ? windedFrom(own) : own, stand.bears));
+    bearing.set(stand.bears, placed);
+    return placed;
+  };
   return {
     of(stand, fells = NOBODY) {
       for (const one of ours) one.left = one.hp;
       if (guarded) {
-        if (stand.winded) winded ??= placedOf(game, battle, windedFrom(own));
-        const mine = stand.winded && winded ? winded : guarded;
+        const mine = placedWith(guarded, stand);
         mine.at = stand.at;
         mine.melee = stand.melee;
         mine.left = mine.hp;
@@ -133,6 +147,12 @@ function windedFrom(c: Character): Character {
   return "evasion" in c && c.evasion === 0 ? { ...c, evasion: WINDED } : c;
 }
 
+/** The same character with these effects, the newest of one name alone (`EFF-3`). */
+function bearerOf(c: Character, bears: readonly LastingEffect[]): Character {
+  const others = (c.effects ?? []).filter(({ name }) => !bears.some((one) => one.name === name));
+  return { ...c, effects: [...others, ...bears.map((one) => runningEffect(one, c.id))] } as Character;
+}
+
 /** Answers of yes or no about each place in a list of at most `MOST_FEARED`: two bits for each; 0: not asked yet. */
 type Answers = number;
 const YES = 1;
@@ -163,6 +183,12 @@ function armed(made: StrikeWith, page: ChancePage): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
   return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, reached: null };
+}
+
+function addTo(all: Map<string | null, Armed[]>, part: string | null, arm: Armed): void {
+  const arms = all.get(part);
+  if (arms) arms.push(arm);
+  else all.set(part, [arm]);
 }
 
 /** The weapon of an enemy's part, and about how often it strikes in a turn. */
@@ -197,16 +223,28 @@ class Foe {
     this.#me = me;
     this.#isPlane = isPoint(c.at);
     const byPart = new Map<string | null, Armed[]>();
+    let saying: Map<string | null, Armed[]> | null = null;
     for (const made of armsOf(game.arms, c.id, battle.board).harms) {
       if (!canPayFor(c, made)) continue;
       const part = "spent" in c ? actingPart(c, made.part) : null;
-      const arms = byPart.get(part);
-      const arm = armed(made, game.chances.pageOf(c, made));
-      if (arms) arms.push(arm);
-      else byPart.set(part, [arm]);
+      addTo(byPart, part, armed(made, game.chances.pageOf(c, made)));
+      for (const said of sayableWith(game, battle, c, made)) {
+        // What lies in more MP or in more targets is not feared.
+        if (said.expands || said.declares.length > 1) continue;
+        saying ??= new Map();
+        addTo(saying, part, armed(made, game.chances.pageOf(c, made, said)));
+      }
     }
-    const hands = [...byPart].map(([part, arms]) => ({ arms, blows: blowsInTurn(battle, c, part) }));
-    this.hands = hands.filter(({ blows }) => blows > 0);
+    const hands: Hand[] = [];
+    for (const [part, arms] of byPart) {
+      const blows = blowsInTurn(battle, c, part);
+      const said = saying?.get(part);
+      // One of its blows may be the better by what is declared with it.
+      if (said && blows > 0) hands.push({ arms: [...arms, ...said], blows: Math.min(blows, 1) });
+      const rest = said ? blows - 1 : blows;
+      if (rest > 0) hands.push({ arms, blows: rest });
+    }
+    this.hands = hands;
   }
 
   /** @param melee that it is in by then */

@@ -34,16 +34,19 @@ export function afterFirstSteps(game: Game, battle: Battle, commands: readonly C
 }
 
 /** Whether a strike still has a target. After a block on the way it may have none. */
-export function strikeIsOpen(
-  ruleset: Pick<Ruleset, "ask">,
-  battle: Battle,
-  { who, with: made, target, at, again }: StrikeCommand,
-): boolean {
-  if (isPoint(at)) {
-    const laid = ruleset.ask(battle, { ask: "strike", ...given({ who }), with: made, at });
-    return laid.ok && laid.answer.can;
+export function strikeIsOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, command: StrikeCommand): boolean {
+  const { who, with: made, target, targets, at, again, declares, series, expands } = command;
+  if (isPoint(at) || targets) {
+    const { do: _, dice: __, ...strike } = command;
+    const asked = ruleset.ask(battle, { ask: "strike", ...strike });
+    return asked.ok && asked.answer.can;
   }
   const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
-  const reply = ruleset.ask(battle, { ask: "targets", ...given({ who, again }), with: made, among });
+  const reply = ruleset.ask(battle, {
+    ask: "targets",
+    ...given({ who, again, declares, series, expands }),
+    with: made,
+    among,
+  });
   return reply.ok && reply.answer.targets.some(({ can }) => can);
 }

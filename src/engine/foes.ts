@@ -117,6 +117,9 @@ export function walkOf(c: Character): number {
   return "movement" in c ? movementOf(c) : 0;
 }
 
+/** How many enemies, and how many friends, are considered, the nearest ones: the work grows with their product. */
+export const MOST_FEARED = 8;
+
 /** The length of a limited move, metres. */
 export const STEP = 3;
 

@@ -10,11 +10,14 @@ import {
   type CharacterId,
   hasFallen,
   type StrikeWith,
+  wayOf,
 } from "../rules/index";
+import { armsOf } from "./arms";
 import type { StrikeChances } from "./chances";
-import { hitPointsIn, hitPointsLeft, isInDanger, standsWith, worthOf } from "./foes";
+import { canPayFor, hitPointsIn, hitPointsLeft, isInDanger, standsWith, worthOf } from "./foes";
 import type { Game } from "./game";
 import { type StrikeOpening, takenAround } from "./openings";
+import type { Saying } from "./said";
 
 /** The value of damage that does not fell, as a share of a fall. */
 const WOUND = 0.5;
@@ -44,17 +47,65 @@ export function harmBy(chances: StrikeChances, worth: number, left: number | nul
 }
 
 /** The value of a strike at this one. */
-export function harmOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
-  const chances = game.chances.of(battle, own, made, target);
+export function harmOf(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  made: StrikeWith,
+  target: Character,
+  said?: Saying,
+): number {
+  const chances = game.chances.of(battle, own, made, target, said);
   return chances ? harmBy(chances, worthOf(game, battle, target), hitPointsLeft(target)) : 0;
 }
 
 /** The value of a melee strike at an enemy that it has reached. */
-export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): Gain {
-  const chances = game.chances.of(battle, own, made, target);
+export function gainAt(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  made: StrikeWith,
+  target: Character,
+  said?: Saying,
+): Gain {
+  const chances = game.chances.of(battle, own, made, target, said);
   const left = hitPointsLeft(target);
-  const value = chances ? harmBy(chances, worthOf(game, battle, target), left) : 0;
+  const harm = chances ? harmBy(chances, worthOf(game, battle, target), left) : 0;
+  const value = said ? harm + followedBy(game, battle, own, said, target) : harm;
   return { value, fells: [{ id: target.id, chance: fallBy(chances, left) }] };
+}
+
+/** How likely it is, roughly, that a strike opens what follows only a hit, or only a miss. */
+const OPENED = { any: 1, hit: 0.6, miss: 0.4 } as const;
+
+/** The value of what a declared feat opens with something else, such as a spell after a blow (`ACT-7`). */
+function followedBy(game: Game, battle: Battle, own: Character, { declares }: Saying, target: Character): number {
+  let value = 0;
+  for (const { again } of declares) {
+    if (!again || typeof again.with !== "object") continue;
+    const { how, tags = [] } = again.with;
+    let most = 0;
+    for (const made of armsOf(game.arms, own.id, battle.board).harms) {
+      const fits = (how?.includes(wayOf(made)) ?? true) && tags.every((tag) => made.tags?.includes(tag));
+      if (fits && canPayFor(own, made)) most = Math.max(most, harmOf(game, battle, own, made, target));
+    }
+    value += OPENED[again.after ?? "any"] * most;
+  }
+  return value;
+}
+
+/** Of what a spell does later instead, for the MP that it costs more now, so much counts. */
+const THRIFT = 0.7;
+/** For so many casts more MP are never short. */
+const CASTS_AHEAD = 5;
+
+/** What more MP than the item says take from later casts, if they are short. */
+export function takenFromLater({ made, mp }: StrikeOpening, own: Character, once: number): number {
+  const { mp: usual = 0 } = made;
+  if (mp === undefined || mp <= usual || usual <= 0) return 0;
+  const left = ("vitals" in own ? own.vitals?.mp : undefined) ?? Number.POSITIVE_INFINITY;
+  const short = Math.min((usual * CASTS_AHEAD) / left, 1);
+  return THRIFT * short * once * (mp / usual - 1);
 }
 
 /** The chance to fell a target with so many HP left; null: unknown. */
@@ -67,9 +118,10 @@ function fallBy(chances: StrikeChances | null, left: number | null): number {
  * @param opening at an enemy who stands
  */
 export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
-  const { made } = opening;
+  const { made, said } = opening;
+  if (opening.targets) return gainOfSeveral(game, battle, own, opening, opening.targets);
   const found = foundBy(game, battle, own, opening);
-  if (!found) return gainAt(game, battle, own, made, opening.target);
+  if (!found) return gainAt(game, battle, own, made, opening.target, said);
   const fells: Fall[] = [];
   let value = 0;
   for (const [id, share] of found) {
@@ -80,7 +132,7 @@ export function gainOf(game: Game, battle: Battle, own: Character, opening: Stri
       if (isOurs) value -= FRIEND * share * deathOf(game, battle, own, made, c);
       continue;
     }
-    const chances = game.chances.of(battle, own, made, c);
+    const chances = game.chances.of(battle, own, made, c, said);
     const left = hitPointsLeft(c);
     const harm = share * (chances ? harmBy(chances, worthOf(game, battle, c), left) : 0);
     if (isOurs) value -= FRIEND * harm;
@@ -90,6 +142,20 @@ export function gainOf(game: Game, battle: Battle, own: Character, opening: Stri
     }
   }
   return { value, fells };
+}
+
+/** Each is struck by itself. What a feat does to one alone it does to the first. */
+function gainOfSeveral(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  { made, said }: StrikeOpening,
+  targets: readonly Character[],
+): Gain {
+  const gains = targets.map((target, i) =>
+    gainAt(game, battle, own, made, target, i > 0 && said?.others ? said.others : said),
+  );
+  return { value: gains.reduce((sum, { value }) => sum + value, 0), fells: gains.flatMap(({ fells }) => fells) };
 }
 
 /** The value of sparing a friend who lies there: the deeper its HP, the sooner it dies. */
@@ -128,8 +194,15 @@ function foundBy(
  * The value of healing: further blows that somebody can take, weighed as wounds. One who gets up again counts as a
  * new friend.
  */
-export function healingGain(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
-  const chances = game.chances.of(battle, own, made, target);
+export function healingGain(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  made: StrikeWith,
+  target: Character,
+  said?: Saying,
+): number {
+  const chances = game.chances.of(battle, own, made, target, said);
   const points = hitPointsIn(target);
   if (!chances || !points) return 0;
   const { hp, most } = points;

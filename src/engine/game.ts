@@ -3,6 +3,7 @@
 import type { CharacterId, Ruleset, SideId } from "../rules/index";
 import type { Arms } from "./arms";
 import { type ChanceBook, chanceBook } from "./chances";
+import type { SaidByItem } from "./said";
 
 export const LEVELS = ["simple", "keen"] as const;
 /**
@@ -20,10 +21,12 @@ export interface Game {
   readonly chances: ChanceBook;
   /** How dangerous everybody is, if already reckoned. */
   readonly threats: Map<CharacterId, number>;
+  /** What everybody could say with its items, if already combined. */
+  readonly said: Map<CharacterId, SaidByItem>;
 }
 
 /** @param levels of sides that do not play `keen` */
 export function gameOf(ruleset: Ruleset, arms: Arms, levels: { readonly [side: SideId]: Level } = {}): Game {
   const levelOf = (side: SideId) => (Object.hasOwn(levels, side) ? levels[side]! : "keen");
-  return { ruleset, arms, levelOf, chances: chanceBook(ruleset), threats: new Map() };
+  return { ruleset, arms, levelOf, chances: chanceBook(ruleset), threats: new Map(), said: new Map() };
 }

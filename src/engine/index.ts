@@ -1,7 +1,7 @@
 /** The only door of the engine: battles that play by themselves, and what many of them say. Pure, as the rules are. */
 
 export { armsInScript } from "./armed-script";
-export { type Arms, armsOf, bareHandsOn, type SortedArms } from "./arms";
+export { type Arms, armsOf, bareHandsOn, type FeatAtHand, type SortedArms, strikesAmong } from "./arms";
 export { type DuelChances, type Duellist, duel, duellistsIn } from "./duel";
 export { strikeIsOpen } from "./first-steps";
 export {

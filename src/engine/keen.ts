@@ -7,32 +7,26 @@ import {
   anyCharacterOf,
   type Battle,
   type Character,
-  type CharacterId,
   type Command,
+  given,
   type StrikeWith,
   type TurnTaker,
 } from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
+import { type CoverAtHand, coverAtHand } from "./cover-plans";
 import { Dread, FEAR } from "./dread";
 import { exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
-import { gainAt, gainOf, harmOf, healingGain } from "./gains";
+import { gainAt, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
-import { isOfOpenPart, mayStillUse, openBlowsIn } from "./left-to-do";
-import { between, brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
+import { mayStillUse } from "./left-to-do";
+import { brawlsOpen, strikeAt } from "./openings";
+import type { Saying } from "./said";
+import { plainlySaid, saidNow } from "./sayable";
+import { further, meleeWith, mends, strikes } from "./strike-plans";
+import type { Plan, Thought } from "./thought";
 import { isTogether } from "./together";
-
-/** A possible act of a turn and its value. */
-export interface Plan {
-  /** In order. After the first one is done, the rest is decided anew. */
-  readonly commands: readonly Command[];
-  /** Compared with staying and doing nothing. */
-  readonly value: number;
-  readonly target: CharacterId | null;
-  readonly made: StrikeWith | null;
-  readonly way: Advance | null;
-}
 
 /** In every third round nobody holds back. Otherwise two sides could wait for each other for ever. */
 const PATIENCE = 3;
@@ -96,18 +90,6 @@ function isForwards({ way, made }: Plan): boolean {
   return way !== null && (made === null || isByHand(made));
 }
 
-/** The character that decides, and what it considers. */
-interface Thought {
-  readonly game: Game;
-  readonly battle: Battle;
-  readonly own: TurnTaker & Character;
-  readonly foes: readonly Character[];
-  readonly harms: readonly StrikeWith[];
-  readonly heals: readonly StrikeWith[];
-  readonly here: Footing;
-  readonly dread: Dread;
-}
-
 /**
  * The plans for the open turn, in no order.
  * @param every also those that cannot be the best
@@ -136,69 +118,29 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     }
   if (!isTogether(battle) && battle.turn?.moved === null && !battle.turn.major)
     plans.push(...walking(thought, byHand, plans, every));
+  const cover = coverAtHand(game, battle, own, foes);
+  if (cover) plans.push(coveringFirst(cover, bestOf(plans.filter(declaresNothing))));
   return plans;
+}
+
+/** Before the first strike of what is done anyway: the feat of its turn is then spent. */
+function coveringFirst({ command, value, whom }: CoverAtHand, rest: Plan | null): Plan {
+  if (!rest || rest.value <= 0) return { commands: [command], value, target: whom.id, made: null, way: null };
+  const place = Math.max(
+    rest.commands.findIndex((one) => one.do === "strike"),
+    0,
+  );
+  return { ...rest, commands: rest.commands.toSpliced(place, 0, command), value: rest.value + value };
+}
+
+function declaresNothing({ commands }: Plan): boolean {
+  return commands.every((one) => one.do !== "strike" || one.declares === undefined);
 }
 
 function bestIn(plans: readonly Plan[]): number {
   let best = 0;
   for (const { value } of plans) best = Math.max(best, value);
   return best;
-}
-
-/** The further strikes that are open. */
-function further(thought: Thought): Plan[] {
-  const { game, battle, own, foes } = thought;
-  const plans: Plan[] = [];
-  for (const { series } of openBlowsIn(battle))
-    for (const made of armsOf(game.arms, own.id, battle.board).harms) {
-      if (!isOfOpenPart(battle, own, made) || !canPayFor(own, made)) continue;
-      for (const opening of openingsOf(game, battle, own, made, foes, series.name))
-        plans.push(striking(thought, opening));
-    }
-  return plans;
-}
-
-/** The strikes from here. */
-function strikes(thought: Thought): Plan[] {
-  const { game, battle, own, foes, harms } = thought;
-  const plans: Plan[] = [];
-  for (const made of harms) {
-    for (const opening of openingsOf(game, battle, own, made, foes)) plans.push(striking(thought, opening));
-    for (const opening of between(game, battle, own, made, foes)) plans.push(striking(thought, opening));
-  }
-  return plans;
-}
-
-function striking(thought: Thought, opening: StrikeOpening): Plan {
-  const { game, battle, own } = thought;
-  const { made, target } = opening;
-  const { value, fells } = gainOf(game, battle, own, opening);
-  const cost = thought.dread.costOf(isByHand(made) ? besideIt(thought.here, target) : thought.here, fells);
-  return { commands: [strikeAt(own.id, opening)], value: value - cost, target: target.id, made, way: null };
-}
-
-/** Where it stands once it has struck this one by hand: as before, if the two are in one melee. */
-function besideIt(here: Footing, target: Character): Footing {
-  const { at, winded } = here;
-  const melee = meleeWith(here.melee, target);
-  const isSame = here.melee !== null && "melee" in target && target.melee === here.melee;
-  return isSame ? here : { at, melee, holds: target.id, winded };
-}
-
-/** The melee that the two would be in: that of one of them, or a new one. */
-function meleeWith(melee: string | null, c: Character): string {
-  return melee ?? ("melee" in c ? c.melee : null) ?? "new";
-}
-
-function mends({ game, battle, own, heals }: Thought): Plan[] {
-  const hurt = heals.length > 0 ? friendsOf(battle, own).filter(isHurt) : [];
-  if (hurt.length === 0) return [];
-  return heals.flatMap((made) =>
-    openingsOf(game, battle, own, made, hurt).map((opening): Plan => {
-      const value = healingGain(game, battle, own, made, opening.target);
-      return { commands: [strikeAt(own.id, opening)], value, target: opening.target.id, made, way: null };
-    }),
-  );
 }
 
 /** Plans that walk: to somebody to strike it; a step to shoot or to hide; otherwise nearer to somebody. */
@@ -275,7 +217,7 @@ function steppingAway(
 ): Plan[] {
   const at = going.endOfStep(nearest, "from");
   if (!at) return [];
-  const gained = dread.costOf({ at, melee: null, holds: null, winded: false });
+  const gained = dread.costOf({ at, melee: null, holds: null, winded: false, bears: null });
   const worthIt = open.filter((plan) => {
     const target = plan.target === null ? undefined : anyCharacterOf(battle, plan.target);
     const inRange = target !== undefined && placesApart(at, target.at) <= (plan.made?.range ?? 0);
@@ -291,7 +233,7 @@ function steppingAway(
 
 /** Where it stands after a way that leads into no melee. */
 function afterWay({ end, kind }: Advance): Footing {
-  return { at: end, melee: null, holds: null, winded: kind === "full" };
+  return { at: end, melee: null, holds: null, winded: kind === "full", bears: null };
 }
 
 /** A healer by touch goes to the character that needs it most: a step to heal now, or a walk to heal next turn. */
@@ -313,7 +255,8 @@ function helping(thought: Thought, going: Advancing): Plan[] {
   return [
     {
       commands,
-      value: value * share - thought.dread.costOf({ at: way.end, melee: null, holds: null, winded: false }),
+      value:
+        value * share - thought.dread.costOf({ at: way.end, melee: null, holds: null, winded: false, bears: null }),
       target: isNear ? c.id : null,
       made: isNear ? made : null,
       way,
@@ -326,6 +269,7 @@ interface Met {
   readonly made: StrikeWith;
   readonly target: Character;
   readonly stand: Footing;
+  readonly said: Saying | undefined;
   readonly value: number;
   /** Its worth if nobody blocks the way. */
   readonly worth: number;
@@ -333,10 +277,21 @@ interface Met {
 
 /** Each possible strike hand to hand at somebody. */
 function metBy({ game, battle, own, dread }: Thought, byHand: readonly StrikeWith[], target: Character): Met[] {
-  const stand = { at: target.at, melee: meleeWith(null, target), holds: target.id, winded: false };
+  const there = { at: target.at, melee: meleeWith(null, target), holds: target.id, winded: false, bears: null };
+  const metWith = (made: StrikeWith, said: Saying | undefined): Met => {
+    const { value, fells } = gainAt(game, battle, own, made, target, said);
+    const stand = said?.selves ? { ...there, bears: said.selves } : there;
+    return { made, target, stand, said, value, worth: value * WALKED - dread.costOf(stand, fells) };
+  };
   return byHand.map((made): Met => {
-    const { value, fells } = gainAt(game, battle, own, made, target);
-    return { made, target, stand, value, worth: value * WALKED - dread.costOf(stand, fells) };
+    let best = metWith(made, plainlySaid(own, made));
+    // What asks for a limited move may be said once it stands there.
+    for (const said of saidNow(game, battle, own, made)) {
+      if (said.declares.some(({ needs }) => needs?.moved)) continue;
+      const met = metWith(made, said);
+      if (met.worth > best.worth) best = met;
+    }
+    return best;
   });
 }
 
@@ -356,8 +311,8 @@ function meeting(
   way: Advance | null,
 ): Plan[] {
   const isBlocked = way !== null && way.blockers > 0;
-  return met.map(({ made, target, stand, value, worth }): Plan => {
-    const commandsThere = [...commands, strikeAt(own.id, { made, target })];
+  return met.map(({ made, target, stand, said, value, worth }): Plan => {
+    const commandsThere = [...commands, strikeAt(own.id, { made, target, ...given({ said }) })];
     const worthThere = isBlocked ? value * PERHAPS - dread.costOf(stand) : worth;
     return { commands: commandsThere, value: worthThere, target: target.id, made, way };
   });

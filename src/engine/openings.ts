@@ -6,6 +6,7 @@ import {
   type Character,
   type CharacterId,
   type Command,
+  given,
   isPoint,
   midpoint,
   type Point,
@@ -15,6 +16,7 @@ import {
 } from "../rules/index";
 import { metresApart, placesApart } from "./foes";
 import type { Game } from "./game";
+import type { Saying } from "./said";
 
 /** A target of an item, or the place of an area that takes the target. */
 export interface StrikeOpening {
@@ -29,19 +31,30 @@ export interface StrikeOpening {
   readonly at?: Point;
   /** It is an area around its user (`ACT-12`), and takes the target. */
   readonly around?: true;
+  /** What is said with it. */
+  readonly said?: Saying;
+  /** All who are named, the target first, if a feat lets it name several. */
+  readonly targets?: readonly Character[];
+  /** All MP that it costs, if it costs more than the item says (`ACT-10`). */
+  readonly mp?: number;
 }
 
-/**
- * @param again the series of which it would be a further strike (`ACT-4`)
- * @param among the characters of the battle that are considered as targets
- */
+/** How else a strike is meant: as a further one of this series (`ACT-4`), and with what is said. */
+export interface MeantSo {
+  readonly again?: string;
+  readonly said?: Saying;
+}
+
+const AS_USUAL: MeantSo = {};
+
+/** @param among the characters of the battle that are considered as targets */
 export function openingsOf(
   game: Game,
   battle: Battle,
   own: Character,
   made: StrikeWith,
   among: readonly Character[],
-  again?: string,
+  { again, said }: MeantSo = AS_USUAL,
 ): StrikeOpening[] {
   if (made.how === "area" && made.range === 0) return around(game, battle, own, made, among, again);
   const reply = game.ruleset.ask(battle, {
@@ -50,6 +63,7 @@ export function openingsOf(
     with: made,
     among: among.map(({ id }) => id),
     ...(again !== undefined && { again }),
+    ...(said && saidIn(said)),
   });
   if (!reply.ok) return [];
   const openings: StrikeOpening[] = [];
@@ -57,9 +71,48 @@ export function openingsOf(
     const target = can ? anyCharacterOf(battle, id) : undefined;
     if (!target) continue;
     const opening = { made, target, metres: metres ?? metresApart(own, target), lots };
-    openings.push(again === undefined ? opening : { ...opening, again });
+    openings.push(again === undefined && !said ? opening : { ...opening, ...given({ again, said }) });
   }
   return openings;
+}
+
+/** What is said, as a question or a command has it. */
+function saidIn({ declares, series, expands }: Saying): Pick<StrikeCommand, "declares" | "series" | "expands"> {
+  const [first] = declares;
+  return {
+    ...(first && { declares: declares.length === 1 ? first : declares }),
+    ...(series.length > 0 && { series }),
+    ...(expands && { expands }),
+  };
+}
+
+/**
+ * One strike at as many of these as what is said allows, and as its user can pay for (`ACT-7`, `ACT-10`); null: at no more than one.
+ * @param openings of the same item with the same said, the best first
+ */
+export function atSeveral(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  openings: readonly StrikeOpening[],
+): StrikeOpening | null {
+  const [first] = openings;
+  // A shot that may go astray finds others than those whom it names.
+  const named = openings.filter(({ lots }) => !lots).slice(0, first?.said?.limit ?? 1);
+  for (let count = named.length; count > 1; count--) {
+    const several = { ...named[0]!, targets: named.slice(0, count).map(({ target }) => target) };
+    const asked = paidFor(game, battle, own, several);
+    if (asked) return asked;
+  }
+  return null;
+}
+
+/** The same with all MP that it costs; null: it may not be made so. */
+export function paidFor(game: Game, battle: Battle, own: Character, opening: StrikeOpening): StrikeOpening | null {
+  const { do: _, ...question } = strikeAt(own.id, opening);
+  const reply = game.ruleset.ask(battle, { ask: "strike", ...question });
+  if (!reply.ok || !reply.answer.can) return null;
+  return { ...opening, ...given({ mp: reply.answer.mp }) };
 }
 
 /**
@@ -140,12 +193,16 @@ export function between(
 /** The strike as a command without dice: these are rolled when it is performed. */
 export function strikeAt(
   who: CharacterId,
-  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again" | "around">,
+  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again" | "around" | "said" | "targets">,
 ): StrikeCommand {
-  const { made, target, again } = opening;
-  const aim = made.how === "area" ? { at: opening.at ?? target.id } : { target: target.id };
+  const { made, target, again, said, targets } = opening;
+  const aim = targets
+    ? { targets: targets.map(({ id }) => id) }
+    : made.how === "area"
+      ? { at: opening.at ?? target.id }
+      : { target: target.id };
   const strike: StrikeCommand = { do: "strike", who, with: made, ...(opening.around ? aroundUser(who, made) : aim) };
-  return again === undefined ? strike : { ...strike, again };
+  return again === undefined && !said ? strike : { ...strike, ...given({ again }), ...(said && saidIn(said)) };
 }
 
 function aroundUser(who: CharacterId, made: StrikeWith): Pick<StrikeCommand, "at" | "spares"> {

@@ -67,7 +67,7 @@ export function prepared(
   const bare = fighting.filter((c) => !armed.includes(c) && armsOf(arms, c.id, start.board).heals.length === 0);
   const hands = bareHandsOn(start.board);
   const all = new Map(arms);
-  for (const { id } of bare) all.set(id, [hands]);
+  for (const { id } of bare) all.set(id, [hands, ...(arms.get(id) ?? [])]);
   // MP run out; a caster without another weapon is left with its fists.
   const casting = armed.filter(({ id }) => armsOf(arms, id, start.board).harms.every(({ mp = 0 }) => mp > 0));
   for (const { id } of casting) all.set(id, [...(arms.get(id) ?? []), hands]);

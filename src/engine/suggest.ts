@@ -9,6 +9,8 @@ import {
   type Battle,
   type CharacterId,
   type Command,
+  featsOfStrike,
+  given,
   isAble,
   type SideId,
   type SimultaneousBattle,
@@ -19,18 +21,23 @@ import { BRACED, type DeclaredPlan } from "./chosen-declaration";
 import { type OpenActor, openActor } from "./foes";
 import { type Fights, type ForecastQuestion, fightsPlayed, gameAsked } from "./forecast";
 import type { Game } from "./game";
-import { type Plan, plansOf } from "./keen";
+import { plansOf } from "./keen";
 import { declarationBy, declarationsOpenTo } from "./next";
 import type { Assumption, NoForecast } from "./prepared";
 import { type ShareOfFights, shareOfFights } from "./shares";
 import { MILLION, type Tally, wonBy } from "./tally";
+import type { Plan } from "./thought";
 import { isTogether } from "./together";
 
 /** The reason for a suggestion, as data: its targets and weapon, possible blockers, and the result of waiting. */
 export interface SuggestionReason {
-  readonly kind: DeclaredPlan["kind"];
+  readonly kind: DeclaredPlan["kind"] | "cover";
   readonly target: CharacterId | null;
+  /** How many are struck or healed besides the target. */
+  readonly others?: number;
   readonly made: StrikeWith | null;
+  /** Names of the feats that are declared with it. */
+  readonly feats?: readonly string[];
   /** Enemies who could stop it on its way, each by itself. */
   readonly blockers: number;
 }
@@ -265,12 +272,29 @@ function turnWays(game: Game, battle: Battle, own: OpenActor): Way[] {
 }
 
 function isAlike(a: Plan, b: Plan): boolean {
-  return a.target === b.target && a.made === b.made && String(a.way?.end) === String(b.way?.end);
+  const isSame = a.target === b.target && a.made === b.made && String(a.way?.end) === String(b.way?.end);
+  return isSame && JSON.stringify(saidIn(a)) === JSON.stringify(saidIn(b));
 }
 
-function reasonOf({ target, made, way }: Plan): SuggestionReason {
-  const kind = made === null ? "near" : made.effect === "heal" ? "heal" : "strike";
-  return { kind, target, made, blockers: way?.blockers ?? 0 };
+/** What a plan says besides with what it strikes at whom. */
+function saidIn({ commands }: Plan) {
+  const strike = commands.find((one) => one.do === "strike");
+  const covers = commands.flatMap((one) => (one.do === "feat" ? [one.name] : []));
+  const feats = [
+    ...covers,
+    ...(strike ? featsOfStrike(strike).map(({ name }) => name) : []),
+    ...(strike?.series ?? []),
+  ];
+  const others = Math.max((strike?.targets?.length ?? 1) - 1, 0);
+  return { ...(feats.length > 0 && { feats }), ...(others > 0 && { others }), ...given({ expands: strike?.expands }) };
+}
+
+function reasonOf(plan: Plan): SuggestionReason {
+  const { target, made, way, commands } = plan;
+  const isCover = commands[0]?.do === "feat" && made === null;
+  const kind = isCover ? "cover" : made === null ? "near" : made.effect === "heal" ? "heal" : "strike";
+  const { expands: _, ...said } = saidIn(plan);
+  return { kind, target, made, ...said, blockers: way?.blockers ?? 0 };
 }
 
 /** Nobody blocks a way that all go at once. @param seed of the chance by which `keen` waits or goes */

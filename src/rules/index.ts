@@ -39,6 +39,7 @@ export {
   type LastingFigure,
   MOST_COVERED,
   type RunningEffect,
+  runningEffect,
   UNTIL,
   type Until,
 } from "./effects/effect";

@@ -24,7 +24,7 @@ import { textOfLine } from "../../analysis/script/line-text";
 import { everyonesArms } from "../../analysis/strike/arms";
 import { words } from "../../analysis/words";
 import { wordsFrom } from "../../src/chronicle/index";
-import { armsInScript } from "../../src/engine/index";
+import { type Arms, armsInScript, strikesAmong } from "../../src/engine/index";
 import { parseFile } from "../../src/imports/script-file";
 import { scriptText, withAllFallenDice } from "../../src/judgement/index";
 import {
@@ -35,7 +35,6 @@ import {
   readStrikeWith,
   replay,
   rulesets,
-  type StrikeWith,
   viewWritten,
 } from "../../src/rules/index";
 import { battleIn, exampleBattles } from "../support/board-links";
@@ -131,10 +130,10 @@ function endOf(tree: Analysis): unknown {
 }
 
 /** What engines take of these: the ruleset has no use for others. */
-function usable(tree: Analysis, arms: ReadonlyMap<string, readonly StrikeWith[]>): unknown {
+function usable(tree: Analysis, arms: Arms): unknown {
   const played = tree.setup.ruleset === "simultaneous" ? "cycles" : "turns";
   return [...arms]
-    .map(([id, own]) => [id, own.filter((one) => readStrikeWith(one, played).ok)] as const)
+    .map(([id, own]) => [id, strikesAmong(own).filter((one) => readStrikeWith(one, played).ok)] as const)
     .filter(([, own]) => own.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }

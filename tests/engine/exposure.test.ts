@@ -18,10 +18,10 @@ function footings(own: Character, foes: readonly Character[]): Footing[] {
   const there = foes.slice(0, 3).flatMap((foe): Footing[] => {
     const melee = "melee" in foe ? (foe.melee ?? "new") : null;
     return [
-      { at: foe.at, melee: null, holds: null, winded: true },
-      { at: foe.at, melee, holds: foe.id, winded: false },
+      { at: foe.at, melee: null, holds: null, winded: true, bears: null },
+      { at: foe.at, melee, holds: foe.id, winded: false, bears: null },
       ...(isPoint(foe.at)
-        ? [{ at: [foe.at[0] - 3, foe.at[1]] as const, melee: null, holds: null, winded: false }]
+        ? [{ at: [foe.at[0] - 3, foe.at[1]] as const, melee: null, holds: null, winded: false, bears: null }]
         : []),
     ];
   });

@@ -1,7 +1,16 @@
 /** What an engine plays, on random battles of every ruleset. */
 
 import { describe, expect, test } from "vitest";
-import { duel, duellistsIn, type Game, gameOf, LEVELS, type Played, playout } from "../../src/engine/index";
+import {
+  duel,
+  duellistsIn,
+  type Game,
+  gameOf,
+  LEVELS,
+  type Played,
+  playout,
+  strikesAmong,
+} from "../../src/engine/index";
 import { type Battle, type Character, RULESET_IDS, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
 import { randomDuel, wildFight } from "../support/random-fights";
@@ -55,7 +64,7 @@ describe.each(RULESET_IDS)("on %s", (id) => {
         const { chances } = gameOf(rulesets[id], arms);
         const everybody: readonly Character[] = now.characters;
         for (const who of everybody)
-          for (const made of (arms.get(who.id) ?? []).slice(0, 2))
+          for (const made of strikesAmong(arms.get(who.id) ?? []).slice(0, 2))
             for (const target of everybody.slice(0, 4)) {
               const [before, alone] = [used.chances, chances].map((book) => book.of(now, who, made, target));
               asked += 1;

@@ -1,8 +1,10 @@
 /** Random fights with figures and arms, on every ruleset: what an engine plays. */
 
+import type { Arms, FeatAtHand } from "../../src/engine/index";
 import {
   type Battle,
   type CharacterInput,
+  type Declares,
   type RulesetId,
   rulesets,
   type Setup,
@@ -14,7 +16,7 @@ import { someWith } from "./random-strike-steps";
 
 export interface RandomFight {
   readonly battle: Battle;
-  readonly arms: ReadonlyMap<string, readonly StrikeWith[]>;
+  readonly arms: Arms;
 }
 
 const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6 };
@@ -49,6 +51,29 @@ const TRADES_TOGETHER: readonly (readonly StrikeWith[])[] = [[FIST], [FIST], [SH
 
 function tradeOf(c: Choices, ruleset: RulesetId): readonly StrikeWith[] {
   return c.of(ruleset === "simultaneous" ? TRADES_TOGETHER : TRADES);
+}
+
+/** Feats as sheets bring them: they add, sweep, pierce, open further strikes, cost evasion, enlarge spells, cover. */
+const FEATS: readonly FeatAtHand[] = (
+  [
+    { name: "all-out", modifiers: { damage: 4 }, self: { name: "open", until: "own-turn", figures: { evasion: -2 } } },
+    { name: "sweep", limit: 3, modifiers: { damage: -3 } },
+    { name: "aim", modifiers: { accuracy: 2 }, needs: { moved: "limited" } },
+    { name: "pierce", on: "one", pierces: "half", modifiers: { critical: -1 } },
+    { name: "lucky", shifts: 1 },
+    { name: "riposte", again: { after: "miss", target: "same", with: "same" } },
+    { name: "and-cast", again: { with: { how: ["cast", "shot"] } }, needs: { moved: "limited" } },
+    { name: "several", limit: 4, lasts: "turn" },
+  ] satisfies Declares[]
+).map((declares): FeatAtHand => ({ declares }));
+const COVER: FeatAtHand = { declares: { name: "cover" }, covers: { times: 1, evades: false, several: false } };
+const GUARD: FeatAtHand = { declares: { name: "guard" }, covers: { times: 3, evades: true, several: true } };
+
+/** A few of them for some of those who take turns. */
+function featsAtHand(c: Choices, ruleset: RulesetId): readonly FeatAtHand[] {
+  if (ruleset === "simultaneous" || !c.chance(40)) return [];
+  const some = [c.of(FEATS), c.of(FEATS), c.of([...FEATS, COVER, GUARD])];
+  return [...new Set(some)].slice(0, 1 + c.pick(3));
 }
 
 function figuresOf(c: Choices): Partial<CharacterInput> {
@@ -102,7 +127,7 @@ export function mirroredFight(ruleset: RulesetId, seed: number): RandomFight {
 export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
   const c = choices(seed);
   const setup = randomSetup(ruleset, c, { characters: 2 + c.pick(9) });
-  const arms = new Map<string, readonly StrikeWith[]>();
+  const arms = new Map<string, readonly (StrikeWith | FeatAtHand)[]>();
   const isTogether = ruleset === "simultaneous";
   const ids = setup.characters.map(({ id }) => id);
   // Three areas have no points: all stand in front, or are placed first.
@@ -111,7 +136,7 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
     ({ id, side, at, conditions = [], feats = [], sections = 1 }): CharacterInput => {
       const own = [...tradeOf(c, ruleset)];
       if (!isTogether && c.chance(40)) own.unshift(someWith(c) as StrikeWith);
-      arms.set(id, c.chance(92) ? own : []);
+      arms.set(id, c.chance(92) ? [...own, ...featsAtHand(c, ruleset)] : []);
       const figures = isTogether ? together(c) : figuresOf(c);
       const parts = !isTogether && c.chance(15) ? { parts: partsOf(c) } : { sections };
       const often = isTogether ? {} : { ...oftenOf(c, 20), ...coversOf(c, ids) };
@@ -144,7 +169,9 @@ function oftenOf(c: Choices, percent: number): Pick<CharacterInput, "acts" | "se
     ...(c.chance(20) && { shares: "hands" }),
   });
   return {
-    ...(c.chance(percent) && { acts: { majors: c.pick(3), declarations: 1, ...(c.chance(20) && { first: 2 }) } }),
+    ...(c.chance(percent) && {
+      acts: { majors: c.pick(3), declarations: c.of([1, 1, 2]), ...(c.chance(20) && { first: 2 }) },
+    }),
     ...(c.chance(percent) && { series: ["more", "追加攻撃"].slice(0, 1 + c.pick(2)).map(series) }),
     ...(c.chance(percent) && { counters: { with: c.of([SWORD, CLUB]) } }),
   };
