@@ -37,14 +37,18 @@ export function suggestionInWords(
 ): SuggestionInWords {
   const say = sayingIn(words, "advice");
   const { commands, reason, share, fights } = suggestion;
-  const { kind, target, made, blockers } = reason;
+  const { kind, target, made, blockers, feats = [], others = 0 } = reason;
   const isDeclared = commands[0]?.do === "declare";
   const far = metres === null ? "" : metresInWords(metres, words);
+  const whom = target === null ? "" : nameOf(target);
+  const weapon = made === null ? "" : (made.name ?? namelessOf(made));
+  const declared = feats.join(say("and"));
   // Two ways nearer are told apart by how far they go.
   const named = kind === "near" && !isDeclared && metres !== null ? "nearer" : kind;
   const does = say(`${isDeclared && DECLARED.has(kind) ? "declared" : "way"}.${named}`, {
-    target: target === null ? "" : nameOf(target),
-    weapon: made === null ? "" : (made.name ?? namelessOf(made)),
+    target: others === 0 ? whom : say("several", { target: whom, count: String(others) }),
+    weapon: feats.length === 0 || made === null ? weapon : say("withFeats", { weapon, feats: declared }),
+    feats: declared,
     metres: far,
   });
   const walks = metres !== null && (kind === "strike" || kind === "heal");

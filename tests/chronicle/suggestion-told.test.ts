@@ -39,3 +39,14 @@ test("of few fights no percentage is told, but how many there were", () => {
   expect(whyOf({ ...few, reason: wait })).toBe("won 3 of only 8 fights");
   expect(whyOf({ ...few, reason: wait }, "ja")).toBe("8戦だけ試して3勝");
 });
+
+test("what is declared, and at how many it goes, stands in the way", () => {
+  const reason = { kind: "strike", target: "ogre", made: { name: "axe" }, blockers: 0 } as const;
+  const told = (more: Partial<Suggestion["reason"]>, lang: "en" | "ja" = "en") =>
+    suggestionInWords({ ...NEARER, reason: { ...reason, ...more } }, null, wordsOf(lang), (id) => id).way;
+  expect(told({})).toBe("axe → ogre");
+  expect(told({ feats: ["Sweep", "Aim"], others: 2 })).toBe("axe (Sweep · Aim) → ogre and 2 more");
+  expect(told({ feats: ["薙ぎ払いⅠ"], others: 2 }, "ja")).toBe("axe（薙ぎ払いⅠ）→ogreほか2体");
+  expect(told({ kind: "cover", made: null, target: "mia", feats: ["Guard"] })).toBe("Guard for mia");
+  expect(told({ kind: "cover", made: null, target: "ミア", feats: ["かばうⅠ"] }, "ja")).toBe("ミアにかばうⅠ");
+});

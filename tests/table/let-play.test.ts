@@ -91,7 +91,10 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   }
   await shot(gm, "over");
   // Replayed it comes to what its last step says.
-  expect((await exportedNow(gm)).steps.length).toBeGreaterThan(15);
+  const { steps } = await exportedNow(gm);
+  expect(steps.length).toBeGreaterThan(15);
+  // Feats on the sheets are declared where they are worth it (`ACT-7`).
+  expect(steps.flatMap(({ events = [] }) => events)).toContainEqual(expect.objectContaining({ type: "featDeclared" }));
   // Offered is what the Game Master had played last, while nobody else has gone on – on a page that is loaded anew as well.
   const { from, to } = await inPage(gm, ({ combat }) => combat.flags.ransen.played);
   for (let last = await standing(gm); last > to; last--) {

@@ -3,7 +3,7 @@
  * blocks, are not in it.
  */
 
-import { armedIn } from "../../documents/armaments";
+import { type Armament, armedIn, usablesOf } from "../../documents/armaments";
 import type { RequestBody } from "../../judgement/protocol/index";
 import { joiningThere } from "../../judgement/turns/index";
 import {
@@ -12,6 +12,8 @@ import {
   areHostile,
   type CharacterId,
   type Command,
+  type FeatCommand,
+  featsOfStrike,
   given,
   type StrikeCommand,
   type StrikeWith,
@@ -21,6 +23,7 @@ import { type BattleOnScene, tokenOf } from "../../scene/scene-battle";
 /** Null: there is no request for this command; the referee does it by itself. */
 export function asRequest(fight: BattleOnScene, command: Command): RequestBody | null {
   if (command.do === "strike") return asStrike(fight, command);
+  if (command.do === "feat") return asFeat(fight, command);
   if (command.do === "declare" || command.do === "reveal" || command.do === "resolve") return null;
   if (command.do !== "move") return { type: "command", command };
   // The referee asks the possible blockers.
@@ -34,15 +37,44 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
 
 function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | null {
   const { combat } = fight;
-  const { who, with: made, target, at, again, series, spares } = command;
+  const { who, with: made, target, targets, at, again, series, spares, expands } = command;
   if (who === undefined) return null;
   const item = itemOf(fight, who, made);
   // Bare hands are no item on a sheet: an attack without figures.
   if (item === null && typeof target === "string")
     return { type: "command", command: { do: "attack", who, target, how: "melee" } };
   if (item === null || !tokenOf(combat, who)) return null;
-  const aim = target === undefined ? { ...given({ at, spares }), ...chosenAmong(fight, command) } : { target };
-  return { type: "strike", who, item, ...aim, ...given({ again, series }), together: true };
+  const laid = { ...given({ at, spares }), ...chosenAmong(fight, command) };
+  const aim = target !== undefined ? { target } : targets ? { targets } : laid;
+  const declares = featsOfStrike(command).flatMap(
+    (feat) => featItem(fight, who, (one) => sameAs(one.declares, feat)) ?? [],
+  );
+  return {
+    type: "strike",
+    who,
+    item,
+    ...aim,
+    ...(declares.length > 0 && { declares }),
+    ...given({ again, series, expands }),
+    together: true,
+  };
+}
+
+/** A feat by which somebody covers others (`ACT-13`): the referee makes its effect of the item. */
+function asFeat(fight: BattleOnScene, { who, name, effect }: FeatCommand): RequestBody | null {
+  const item = who === undefined ? null : featItem(fight, who, ({ declares }) => declares?.name === name);
+  return who === undefined || item === null
+    ? null
+    : { type: "feat", who, item, ...given({ on: effect?.covers?.whom }) };
+}
+
+/** The id of the feat on its sheet that is so; null: none is. */
+function featItem({ combat }: BattleOnScene, who: string, isIt: (one: Armament) => boolean): string | null {
+  return usablesOf(tokenOf(combat, who)?.actor ?? null).find((one) => one.declares && isIt(one))?.id ?? null;
+}
+
+function sameAs(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The id of the item on its sheet that has these figures; null: none has. */

@@ -1,8 +1,8 @@
 /** A battle at the table as this user may know it, and the weapons and spells of everybody in it. */
 
-import { armedIn } from "../../documents/armaments";
-import { type Arms, asKnown, type KnownBattle } from "../../engine/index";
-import { gameSeen } from "../../foundry/platform";
+import { armedIn, usablesOf } from "../../documents/armaments";
+import { type Arms, asKnown, type FeatAtHand, type KnownBattle } from "../../engine/index";
+import { type ActorDoc, gameSeen } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
 import type { Ruleset, StrikeWith } from "../../rules/index";
@@ -28,15 +28,21 @@ export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight 
   return { ruleset, ...known };
 }
 
-/** Weapons and spells of everybody, in the order of the sheets. Those without ammunition are left out. */
+/** Weapons, spells and declared feats of everybody, in the order of the sheets. Those without ammunition are left out. */
 function armsIn({ combat, battle }: Pick<FightAsked, "combat" | "battle">): Arms {
-  const arms = new Map<string, readonly StrikeWith[]>();
+  const arms = new Map<string, readonly (StrikeWith | FeatAtHand)[]>();
   for (const { id } of battle.characters) {
-    const own = armedIn(battle, tokenOf(combat, id)?.actor ?? null);
-    arms.set(
-      id,
-      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
-    );
+    const actor = tokenOf(combat, id)?.actor ?? null;
+    const own = armedIn(battle, actor);
+    const strikes = own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : []));
+    arms.set(id, [...strikes, ...featsAtHand(actor)]);
   }
   return arms;
+}
+
+/** What it declares with its own strikes, and by what it covers others. What begins on others is left to people. */
+function featsAtHand(actor: ActorDoc | null): readonly FeatAtHand[] {
+  return usablesOf(actor).flatMap(({ declares, covering, onSelf }) =>
+    declares && (covering || onSelf) ? [{ declares, ...(covering && { covers: covering }) }] : [],
+  );
 }
