@@ -9,8 +9,9 @@ import { repairItem } from "../../src/documents/item-figures";
 import { repairOften, touchedByOften, touchedByWriting } from "../../src/documents/often";
 import { reactingOn } from "../../src/documents/reacting";
 import { strikeWithOf } from "../../src/documents/strike-figures";
+import { vitalsFromSheet } from "../../src/documents/vitals";
 import { figuresWritten } from "../../src/referee/sheet-figures";
-import { coverFor, effectProblem, rulesets } from "../../src/rules/index";
+import { type Command, coverFor, effectProblem, rulesets } from "../../src/rules/index";
 
 type Data = { [key: string]: unknown };
 
@@ -92,6 +93,55 @@ describe("what items say of acting more than once", () => {
 
   test("ACT-1: a part that only stands there has no major action", () => {
     expect(Object.fromEntries(actingOn([], { parts: PARTS }).parts)).toEqual({ armB: { acts: { majors: 0 } } });
+  });
+
+  test("ACT-1: a rider and a mount on one sheet: each acts once, they move together, and fall with the rider", () => {
+    const figures = { mp: 0, maxMp: 0, accuracy: 9, evasion: 5, defence: 2 };
+    const parts = [
+      { id: "rider", name: "騎手", core: true, hp: 20, maxHp: 20, ...figures },
+      { id: "head", name: "頭", core: false, hp: 30, maxHp: 30, ...figures },
+      { id: "tail", name: "尾", core: false, hp: 10, maxHp: 10, majors: 0, ...figures },
+    ];
+    const system = { parts, movement: 25 };
+    const { parts: own = [] } = vitalsFromSheet(system);
+    const { parts: acting } = actingOn([], system);
+    const ruleset = rulesets["sw25-advanced"];
+    const begun = ruleset.begin({
+      ruleset: ruleset.id,
+      sides: ["party", "monsters"],
+      characters: [
+        {
+          id: "kai",
+          side: "party",
+          at: [0, 0],
+          movement: 25,
+          parts: own.map((part) => ({ ...part, ...acting.get(part.id) })),
+        },
+        { id: "ogre", side: "monsters", at: [20, 0], vitals: { hp: 90, fixed: true } },
+      ],
+    });
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+    let { battle } = begun;
+    const strikes = ["rider", "rider", "head", "tail"].map(
+      (part): Command => ({
+        do: "strike",
+        with: { points: { dice: 1 }, part },
+        target: "ogre",
+        dice: { accuracy: [6, 5], points: [3] },
+      }),
+    );
+    const first: Command[] = [
+      { do: "turn", who: "kai" },
+      { do: "move", kind: "normal", path: [[20, 0]] },
+    ];
+    const told = [...first, ...strikes].map((command) => {
+      const outcome = ruleset.perform(battle, command);
+      if (outcome.ok) battle = outcome.battle;
+      return outcome.ok ? "ok" : outcome.refusal.code;
+    });
+    expect(told).toEqual(["ok", "ok", "ok", "already-acted", "ok", "already-acted"]);
+    const felled = ruleset.perform(battle, { do: "damage", who: "kai", part: "rider", amount: 99, kind: "fixed" });
+    expect(felled.ok && felled.events).toContainEqual(expect.objectContaining({ type: "felled", who: "kai" }));
   });
 
   test("ACT-3: a weapon says its hands and its words to the rules", () => {
