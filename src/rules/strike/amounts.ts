@@ -127,12 +127,12 @@ function rollAmount(
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const isUnrolled = sixes && round === 0;
     const second = secondDie(request, round);
-    const want = (place: number) => forRow(powerWanted(striker.id, place, second), row, apart);
-    const fell = isUnrolled ? AS_SIXES : (fall([want(power.length)]) as readonly [Pair] | null);
+    const want = forRow(powerWanted(striker.id, power.length, second), row, apart);
+    const fell = isUnrolled ? AS_SIXES : (fall([want]) as readonly [Pair] | null);
     if (!fell) return null;
     if (!isUnrolled) power.push(fell[0]);
     const again = round === 0 && figures.firm && fell[0][0] + fell[0][1] <= FIRM_UP_TO;
-    const more = again ? (fall([{ ...want(power.length), again: true }]) as readonly [Pair] | null) : null;
+    const more = again ? (fall([{ ...want, place: power.length, again: true }]) as readonly [Pair] | null) : null;
     if (again && !more) return null;
     if (more) power.push({ again: more[0] });
     const shown = more ? bestPair([fell[0], more[0]])! : fell[0];

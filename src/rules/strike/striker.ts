@@ -75,7 +75,8 @@ export function openStrike<C extends TurnTaker, S>(
   const ready = ground.ready(turnWayOf(figures, aimed));
   if (!ready.ok) return ready;
   const striker = characterOf(ground.characters, ready.striker.id) ?? ready.striker;
-  const spell = spellAsked(ground, aimed, striker, feats);
+  const mayGrow = feats.length > 0 || aimed.expands !== undefined || ground.turn?.lasting !== undefined;
+  const spell = mayGrow ? spellAsked(ground, aimed, striker, feats) : AS_WRITTEN;
   const refusal =
     refuseStrike({ figures, rules: ground.rules }) ??
     refuseLeaves(figures.leaves) ??
@@ -116,13 +117,16 @@ type Opening = Pick<
   | "targets"
 >;
 
+/** No feat is in force that makes a spell larger. */
+const AS_WRITTEN: ReturnType<typeof spellAsked> = { limit: null, targets: 1, onSelf: false };
+
 /** The input for `ACT-10`. */
 function spellAsked<C extends TurnTaker, S>(
   { turn }: StrikeGround<C, S>,
   { with: written, target, targets }: Opening,
   striker: C,
   feats: readonly Declares[],
-) {
+): { readonly limit: number | null; readonly targets: number; readonly onSelf: boolean } {
   const isSelf = (one: StrikeTarget) => idOfTarget(one) === striker.id;
   const onSelf = targets ? targets.some(isSelf) : target !== undefined && isSelf(target);
   return {
@@ -157,6 +161,7 @@ function refuseFurther<C extends TurnTaker, S>(
 }
 
 function isDazedBy(striker: TurnTaker, feats: readonly Declares[]): boolean {
+  if (feats.length === 0) return false;
   const selves = feats.flatMap(({ self }) => self ?? []);
   return selves.some(({ name, conditions: begun }, i) => {
     // A later one of the same name takes its place (`EFF-3`).
