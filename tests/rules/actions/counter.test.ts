@@ -44,6 +44,21 @@ const LOST = countered({ accuracy: [2, 3] });
 const EVADED = strike({ dice: { answers: { gil: [[4, 4]] } } });
 const turn = (who: string, ...steps: object[]) => [{ do: "turn", who }, ...steps, { do: "end" }];
 
+test("ACT-14 a counter asks for two dice of six sides", () => {
+  const ruleset = rulesets["sw25-advanced"];
+  const begun = ruleset.begin({
+    ruleset: ruleset.id,
+    sides: ["party", "monsters"],
+    characters: [goblin(), gil()] as never,
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const open = ruleset.perform(begun.battle, { do: "turn", who: "gob" });
+  if (!open.ok) throw new Error(open.refusal.code);
+  const asked = { with: CLUB, target: "gil", reactions: { gil: "counter" } } as const;
+  const reply = ruleset.ask(open.battle, { ask: "needs", strike: asked });
+  expect(reply.ok && reply.answer.open).toMatchObject([{ key: "counter", who: "gil", dice: 2, sides: 6 }]);
+});
+
 describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
   const pair = [goblin(), gil()];
 
@@ -61,6 +76,26 @@ describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
       dice: { accuracy: [3, 3], power: [[3, 4]] },
       rows: [{ id: "gob", outcome: "hit", damage: 7, hp: [20, 13] }],
     });
+  });
+
+  test("ACT-14 of a sweep one strikes back: the striker loses its own HP, not those of somebody else who is struck", () => {
+    const struck = { ...PLAIN, id: "tom", vitals: { hp: 40, evasion: 1, defence: 2, fixed: true } };
+    const { target: _target, ...named } = strike({
+      targets: ["tom", "gil"],
+      declares: { name: "sweep", limit: 2 },
+      reactions: { gil: "counter" },
+      dice: { points: [3, 4], counter: { gil: { accuracy: [3, 3], power: [[3, 4]] } } },
+    });
+    const run = played(id, [goblin(), gil(), struck], turn("gob", named));
+    expect(run.codes).toEqual(["ok", "ok", "ok"]);
+    const [first, second] = run.events("struck");
+    expect(first).toMatchObject({
+      rows: [
+        { id: "tom", hp: [40, 31] },
+        { id: "gil", countered: true },
+      ],
+    });
+    expect(second).toMatchObject({ rows: [{ id: "gob", hp: [20, 13] }] });
   });
 
   test("ACT-14 what it leaves on the striker is of whoever struck back", () => {
