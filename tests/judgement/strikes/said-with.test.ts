@@ -1,8 +1,9 @@
 /** Declared with a strike: several feats, a series that costs it something, a spell that is made larger. */
 
 import { expect, test } from "vitest";
+import { expansionsOffered } from "../../../src/judgement/strikes/index";
 import type { StruckWith } from "../../../src/judgement/vocabulary";
-import type { CharacterInput } from "../../../src/rules/index";
+import { type CharacterInput, type Declares, rulesets, type StrikeWith } from "../../../src/rules/index";
 import { AOI, GOBLIN, ID, made, named, REN, Striker, WISH, WOLF } from "../../support/striker";
 
 const feat = (name: string, more: object = {}): StruckWith => ({
@@ -105,4 +106,23 @@ test("ACT-8 nobody is waited for after the time, and in one breath: then it is t
   late.now = 2_000;
   expect(late.next().do).toBe("roll");
   expect(swept().next().do).toBe("pick");
+});
+
+test("ACT-10 a spell is offered only what it can be: nothing is surer without a check, nothing is firm without power", () => {
+  const ruleset = rulesets["sw25-advanced"];
+  const mage: CharacterInput = { ...WOLF, vitals: { hp: 20, mp: 90, magicPower: 5 } } as CharacterInput;
+  const begun = ruleset.begin({ ruleset: ruleset.id, sides: [WOLF.side, GOBLIN.side], characters: [mage, GOBLIN] });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const open = ruleset.perform(begun.battle, { do: "turn", who: WOLF.id });
+  if (!open.ok) throw new Error(open.refusal.code);
+  const declares: Declares = { name: "several", limit: 3, lasts: "turn" };
+  const offered = (spell: StrikeWith) =>
+    expansionsOffered({ ruleset, battle: open.battle, who: WOLF.id, with: spell, known: () => true, declares });
+  const bolt: StrikeWith = { how: "cast", range: 30, power: 10, mp: 2 };
+  expect(offered(bolt)).toEqual(["time", "range", "sure", "firm"]);
+  expect(offered({ ...bolt, check: "none" })).toEqual(["time", "range", "firm"]);
+  const { power: _, ...pointed } = bolt;
+  expect(offered({ ...pointed, points: { dice: 2 } })).toEqual(["time", "range", "sure"]);
+  expect(offered({ ...bolt, how: "area", radius: 3 })).toEqual(["time", "range", "area", "sure", "firm"]);
+  expect(expansionsOffered({ ruleset, battle: open.battle, who: WOLF.id, with: bolt, known: () => true })).toEqual([]);
 });
