@@ -98,6 +98,28 @@ describe.each(AMONG_SKIRMISHES)("%s: counter", (id) => {
     expect(second).toMatchObject({ rows: [{ id: "gob", hp: [20, 13] }] });
   });
 
+  test("ACT-14 whoever struck itself besides, by the Game Master's word, is struck back with what it then has left", () => {
+    const blow = { points: { dice: 1 } };
+    for (const pool of ["hp", "mp"] as const) {
+      const drained = goblin("gob", { vitals: { hp: 30, mp: 30, accuracy: 4, fixed: true } });
+      const { target: _target, ...both } = strike({
+        with: { ...blow, pool },
+        allowed: true,
+        targets: ["gob", "gil"],
+        declares: { name: "sweep", limit: 2 },
+        reactions: { gil: "counter" },
+        dice: { points: [5], counter: { gil: { accuracy: [3, 3], points: [4] } } },
+      });
+      const run = played(id, [drained, gil({ counters: { with: { ...blow, pool } } })], turn("gob", both));
+      expect(run.codes).toEqual(["ok", "ok", "ok"]);
+      const [first, second] = run.events("struck");
+      expect(first).toMatchObject({
+        rows: expect.arrayContaining([expect.objectContaining({ id: "gob", [pool]: [30, 25] })]),
+      });
+      expect(second).toMatchObject({ rows: [{ id: "gob", [pool]: [25, 21] }] });
+    }
+  });
+
   test("ACT-14 what it leaves on the striker is of whoever struck back", () => {
     const holding = gil({ counters: { with: { ...FIST, leaves: ["bound", { name: "grip", rounds: 1 }] } } });
     const run = played(id, [goblin(), holding], turn("gob", WON));
