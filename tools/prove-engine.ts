@@ -3,7 +3,7 @@
  * a name all proofs; exit status 1 if something is wrong. Lines that begin with `…` count what is played so far. Its
  * proofs: `duel`: playouts against exact odds, N pairs. `more`: more HP, defence or friends never lower a share, N
  * pairs. `calibration`: whether 95% of the intervals contain the exact odds, N pairs, and the shares of other fights,
- * N battles. `strength`: `keen` against `simple` in N mirrored fights a ruleset. `suggest`: a side that follows the
+ * N battles. `bosses`: the latter against one boss of several parts. `strength`: `keen` against `simple` in N mirrored fights a ruleset. `suggest`: a side that follows the
  * suggestions against `keen`, in N a ruleset. `refusals`: N commands of policies, none of which the rules may refuse.
  * `encounters`: the result of N fights of each example scene, and of one in which places turn the result. Figures:
  * docs/developers/engine.md.

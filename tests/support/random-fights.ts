@@ -123,6 +123,45 @@ export function mirroredFight(ruleset: RulesetId, seed: number): RandomFight {
   return { battle: begun({ ruleset, sides, characters, options: { seed: 1 } }), arms };
 }
 
+const CLAW = (part: string, bonus: number): StrikeWith => ({ name: part, part, points: { dice: 2, bonus } });
+
+/** Heroes with feats against one boss of several parts, each of which acts; they stand a walk apart. */
+export function bossFight(ruleset: RulesetId, seed: number): RandomFight {
+  const c = choices(seed);
+  const n = (least: number, most: number) => least + c.pick(most - least + 1);
+  const at = (x: number, y: number): Pick<CharacterInput, "at"> => (ruleset.endsWith("-areas") ? {} : { at: [x, y] });
+  const arms = new Map<string, readonly (StrikeWith | FeatAtHand)[]>();
+  const names = ["body", "right", "left", "tail"].slice(0, n(2, 4));
+  const parts = names.map((id) => ({
+    id,
+    core: id === "body",
+    hp: id === "body" ? n(30, 60) : n(12, 30),
+    accuracy: n(8, 11),
+    evasion: n(7, 9),
+    defence: n(2, 5),
+    ...(c.chance(25) && { series: [{ name: "連続攻撃", after: "hit" as const }] }),
+  }));
+  arms.set("boss", [...names.map((part) => CLAW(part, n(3, 7))), ...(c.chance(50) ? [c.of(FEATS)] : [])]);
+  const heroes = Array.from({ length: n(2, 4) }, (_, i): CharacterInput => {
+    const id = `hero${i}`;
+    arms.set(id, [...c.of(TRADES), ...featsAtHand(c, ruleset)]);
+    const vitals = { hp: n(28, 40), mp: n(15, 40), accuracy: n(8, 11), evasion: n(6, 9), defence: n(3, 7) };
+    const others = { fortitude: n(6, 9), willpower: n(6, 9), magicPower: n(7, 10) };
+    const series = c.chance(30) ? { series: [{ name: "追加攻撃" }] } : {};
+    return { id, side: "party", ...at(0, i * 2), movement: 12, vitals: { ...vitals, ...others }, ...series };
+  });
+  const boss: CharacterInput = {
+    id: "boss",
+    side: "monsters",
+    ...at(10, 2),
+    movement: 12,
+    vitals: { fixed: true },
+    parts,
+  };
+  const sides = c.chance(50) ? ["party", "monsters"] : ["monsters", "party"];
+  return { battle: begun({ ruleset, sides, characters: [...heroes, boss], options: { seed: 1 } }), arms };
+}
+
 /** As the fights of the properties are: odd ids, whole metres, limits, conditions, feats, parts, arms of every kind. */
 export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
   const c = choices(seed);

@@ -2,7 +2,7 @@
 
 import { proveDuels } from "./duels";
 import { proveEncounters } from "./encounters";
-import { proveIntervals } from "./intervals";
+import { proveBosses, proveIntervals } from "./intervals";
 import { proveMoreIsBetter } from "./more-is-better";
 import { proveRefusals } from "./refusals";
 import { proveStrength } from "./strength";
@@ -13,6 +13,7 @@ export const PROOFS: { readonly [name: string]: { readonly prove: Proof; readonl
   duel: { prove: proveDuels, size: 300 },
   more: { prove: proveMoreIsBetter, size: 300 },
   calibration: { prove: proveIntervals, size: 200 },
+  bosses: { prove: proveBosses, size: 70 },
   strength: { prove: proveStrength, size: 1000 },
   suggest: { prove: proveSuggestions, size: 300 },
   refusals: { prove: proveRefusals, size: 1_000_000 },

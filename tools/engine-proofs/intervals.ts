@@ -1,8 +1,8 @@
 /** Whether 95% of the intervals hold what they should. */
 
 import { chanceOf, forecast, forecasting, ran } from "../../src/engine/index";
-import { RULESET_IDS, rulesets } from "../../src/rules/index";
-import { mirroredFight } from "../../tests/support/random-fights";
+import { RULESET_IDS, type RulesetId, rulesets } from "../../src/rules/index";
+import { bossFight, mirroredFight, type RandomFight } from "../../tests/support/random-fights";
 import { exactDuel } from "./duels";
 import { type Proof, percent, ROUNDS, say, type Verdict } from "./verdict";
 
@@ -37,11 +37,16 @@ function* proveExactIntervals(pairs: number, first: number): Generator<string, V
 }
 
 /** @remarks the other fights have a chance of their own: an interval is missed by it as well, and that is allowed for */
-function* proveFoughtIntervals(battles: number, first: number): Generator<string, Verdict, void> {
+function* proveFoughtIntervals(
+  battles: number,
+  first: number,
+  among: readonly RulesetId[] = RULESET_IDS,
+  fightOf: (id: RulesetId, seed: number) => RandomFight = mirroredFight,
+): Generator<string, Verdict, void> {
   let held = 0;
   for (let i = 0; i < battles; i++) {
-    const id = RULESET_IDS[i % RULESET_IDS.length]!;
-    const course = forecasting({ ruleset: rulesets[id], ...mirroredFight(id, first + i), seed: 1 });
+    const id = among[i % among.length]!;
+    const course = forecasting({ ruleset: rulesets[id], ...fightOf(id, first + i), seed: 1 });
     if (!course.ok) throw new Error(course.reason);
     const share = (from: number, count: number) => chanceOf(course.forecast(ran(course.play(from, count))), "party");
     const { low, high } = share(0, INTERVAL);
@@ -56,6 +61,12 @@ function* proveFoughtIntervals(battles: number, first: number): Generator<string
     `${percent(part)} of the intervals of ${INTERVAL} fights hold the share of ${OTHERS} others, ${battles} battles`,
   );
 }
+
+/** Battles with one boss of several parts and heroes with feats, where everybody acts in turn. */
+export const proveBosses: Proof = function* (battles, first, among) {
+  const played = among.filter((id) => id !== "simultaneous");
+  return [yield* proveFoughtIntervals(battles, first, played, bossFight)];
+};
 
 export const proveIntervals: Proof = function* (pairs, first) {
   return [yield* proveExactIntervals(pairs, first), yield* proveFoughtIntervals(pairs, first)];
