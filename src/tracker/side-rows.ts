@@ -4,7 +4,17 @@ import { imageOfCondition, imageOfEffect } from "../documents/effect-mark";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
-import { factsText, listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
+import {
+  factsText,
+  listText,
+  metresText,
+  moveText,
+  sayIn,
+  saying,
+  sideText,
+  skirmishText,
+  type Terms,
+} from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import { figuresReadBy, hpReadBy } from "../known/known-monsters";
 import { mpShownOf, type Reads, rowHealth } from "../known/shown-health";
@@ -16,7 +26,10 @@ import {
   countsAsMoved,
   given,
   isAble,
+  isPoint,
+  type Ruleset,
   type SideId,
+  shownMetres,
 } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
@@ -151,7 +164,7 @@ function row(
     combatantId: tracked.combat.combatants.find(({ tokenId }) => tokenId === character.id)?.id ?? "",
     name: nameOf(character.id),
     img: imageOfToken(tracked.scene.tokens.get(character.id)),
-    state: areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, terms),
+    state: areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, chances.ruleset.capabilities),
     health: rowHealth(tracked, character, reads),
     mp: reads.figures(character.id) ? mpText(tracked, character.id) : null,
     ...inOneLine([
@@ -225,7 +238,7 @@ function injuryState(character: Character): StateMark | null {
 }
 
 /** In melee, independent – and still so when a turn begins (`A25-STA-6`) – or free. */
-function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
+function stateMark(seen: CharacterView | undefined, { terms, line }: Ruleset["capabilities"]): StateMark {
   const inside = listText((seen?.in ?? []).map((id) => skirmishText(id, terms)));
   const [first = ""] = seen?.in ?? [];
   if (seen?.state === "melee") {
@@ -234,9 +247,12 @@ function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
   }
   if (seen?.state === "independent")
     return { text: say("state.independentIn", { skirmish: inside }), short: first, css: "independent" };
-  // For a character in no melee only its place is told, if places have names.
+  // For a character in no melee only its place is told, if places have names, or are metres of a line (`LIN-POS-1`).
   const area = typeof seen?.at === "string" ? sayArea(seen.at) : "";
-  return { text: area, short: area, css: "free" };
+  const metres = line && isPoint(seen?.at) ? shownMetres(seen.at[0]) : null;
+  if (metres === null) return { text: area, short: area, css: "free" };
+  const x = String(metres).replace("-", "−");
+  return { text: sayIn(terms, "told.place", { x }), short: metresText(metres), css: "free" };
 }
 
 function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {

@@ -477,3 +477,11 @@ test("ACT-1 what End turn does while something is left: off, advise, ask, enforc
   for (let i = 0; i < 3; i++) expect(heldFromEnding(tracked)).not.toBe("");
   user.isGM = true;
 });
+
+test("LIN-POS-1 on a line a row says the place of who is in no melee, in metres", async () => {
+  const all = [wolf, { ...hare, at: [-2.5, 0] }, { ...goblin, at: [10, 0] }, { ...ogre, at: [14, 0] }] as const;
+  const { page } = await mastersTable(all, { system: begun("sw25-line", all), players: [AOI] });
+  const rows = page.lines("#combat").filter((line) => line.startsWith("["));
+  expect(rows.find((line) => line.startsWith("[hare]"))).toContain("−2.5 m");
+  expect(rows.find((line) => line.startsWith("[ogre]"))).toContain("14 m");
+});
