@@ -37,7 +37,7 @@ const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
 };
 const THERE: Partial<Record<Tab, ComponentType>> = { play: People };
 
-/** A tab's room as soon as it is there. */
+/** A tab's content as soon as its code is there. */
 function useRoom(now: Tab): ComponentType | undefined {
   const [, setFetched] = useState<Tab | null>(null);
   useEffect(() => {

@@ -101,7 +101,10 @@ function benchTurnOffers(): { readonly asked: Times; readonly tried: Times; read
   return { asked, tried, open };
 }
 
-/** Bytes of all that stands behind the door of the rules core – rulesets, dice with their tables, scripts –, minified and packed. */
+/**
+ * Bytes of all that stands behind the entry point of the rules core – rulesets, dice with their tables, scripts –,
+ * minified and packed.
+ */
 async function coreGzipBytes(): Promise<number> {
   const result = await build({
     entryPoints: ["src/rules/index.ts"],

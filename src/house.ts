@@ -1,4 +1,4 @@
-/** The house: registers every part of it when Foundry initialises. */
+/** The system: registers every part of it when Foundry initialises. */
 
 import { registerAdvice } from "./advice/index";
 import { registerApi } from "./api/index";

@@ -1,6 +1,6 @@
 /**
- * The front door, and nothing else: rooms that are fetched later import the house by its own file, so that it stands once by
- * whatever address a host serves the door.
+ * The system's entry point, and nothing else. Folders that are fetched later import `house.ts`, so that it is loaded
+ * once, no matter at which address a host serves the entry point.
  */
 
 import "../styles/ransen.scss";

@@ -1,6 +1,6 @@
 /**
- * `npm run house`: figures that say how easily somebody finds their way in `src/`. Circles of imports, files far from their
- * room's door, exports that nobody uses, tiny files. Compare them before and after a rearrangement.
+ * `npm run house`: figures on how easily somebody finds their way in `src/`. Circles of imports, files far from their
+ * folder's entry point, exports that nobody uses, tiny files. Compare them before and after a rearrangement.
  */
 
 import { readFileSync } from "node:fs";
@@ -33,7 +33,10 @@ function allFrom(file: string, importers: Importers): ReadonlySet<string> {
   return seen;
 }
 
-/** How many imports lead from a room's door to each file of the room. Files that it does not lead to are left out. */
+/**
+ * How many imports lead from a folder's entry point to each file of the folder. Files that it does not lead to are left
+ * out.
+ */
 export function waysFromDoor(door: string, importers: Importers): ReadonlyMap<string, number> {
   const room = dirname(door);
   const ways = new Map([[door, 0]]);

@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- --seed N [--count 30] [--list] ROOM|FILE…`: how much the tests without a browser see. Draws so many decisions
- * of the rooms (`tracker`, `judgement/moves` …) or files by chance, turns each round in its file, and runs the tests that import the
+ * of the folders (`tracker`, `judgement/moves` …) or files by chance, turns each round in its file, and runs the tests that import the
  * file, those of its name and then the nearest first, until one fails. The file is as it was afterwards. A test that fails on the untouched tree as well has
  * killed nobody. Prints a line for each mutant; exit status 2 when the arguments are not understood or a file is not committed.
  */

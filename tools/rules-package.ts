@@ -42,7 +42,7 @@ function manifest(): object {
   };
 }
 
-/** The declarations of all files behind the door, in one file. They need the ES library alone. */
+/** The declarations of all files behind the entry point, in one file. They need the ES library alone. */
 async function declarations(): Promise<string> {
   const options = { types: [], lib: ["lib.es2023.d.ts"] };
   const bundle = await rollup({ input: DOOR, plugins: [dts({ compilerOptions: options })] });

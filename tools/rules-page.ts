@@ -84,7 +84,7 @@ export function sourceFiles(root: string): string[] {
   return filesBelow(root, "src", /\.ts$/);
 }
 
-/** Tests of rules, and the battles in files that a test replays; what only looks after the house shows no rule. */
+/** Tests of rules, and the battles in files that a test replays; tests of the code's own order show no rule. */
 export function testFiles(root: string): string[] {
   const tests = filesBelow(root, "tests", /\.test\.ts$/).filter((file) => !file.startsWith("tests/house/"));
   return [

@@ -19,7 +19,9 @@ const ZIP = "ransen.zip";
  */
 export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 140_000, [ZIP]: 1_000_000 };
 
-/** Scripts that a page fetches before anybody does anything: the front door, and what it takes at once. */
+/**
+ * Scripts that a page fetches before anybody does anything: the entry point, and the scripts that it imports at once.
+ */
 function startingScripts(built: string): Set<string> {
   const found = new Set<string>();
   const waiting = ["ransen.js"];

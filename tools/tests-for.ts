@@ -1,7 +1,10 @@
 /**
- * `npm run tests-for [-- FILE…]`: which tests hold a file, a room or, without a name, what was changed since the branch left
- * `main`. Tests of the pure rooms are told by their imports, browser tests by `tests/table/rooms.yaml`, for they play the
- * built bundle; those of the analysis board go together. Prints the commands that run them. Exit status 2 when a name is none of this house.
+ * `npm run tests-for [-- FILE…]`: which tests hold a file, a folder or, without a name, what was changed since the
+ * branch left
+ * `main`. Tests of the pure folders are found by their imports, browser tests by `tests/table/rooms.yaml`, for they
+ * play the
+ * built bundle; those of the analysis board go together. Prints the commands that run them. Exit status 2 when a name
+ * is no file or folder of this project.
  */
 
 import { execFileSync } from "node:child_process";
@@ -15,11 +18,14 @@ import { NotUnderstood, runTool } from "./options";
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = "tests/table/rooms.yaml";
 
-/** Browser tests of the analysis board, and what they play: the page's own folder and the pure rooms that are built into it. */
+/**
+ * Browser tests of the analysis board, and what they play: the page's own folder and the pure folders that are built
+ * into it.
+ */
 const BOARD_TESTS = "tests/analysis";
 const BOARD_ROOMS = ["analysis", "rules", "chronicle", "judgement", "imports"];
 
-/** Browser tests by room of `src/`, or by folder beside it. */
+/** Browser tests by folder of `src/`, or by folder beside it. */
 export function browserTests(): Readonly<Record<string, readonly string[]>> {
   return parse(readFileSync(join(ROOT, ROOMS), "utf8")) as Record<string, readonly string[]>;
 }

@@ -1,4 +1,4 @@
-/** The words of the board: of the system's own those that its pure rooms tell with, and the board's. */
+/** The words of the board: those of the system's own that its pure folders use, and the board's. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +51,10 @@ async function listsOf(file: string): Promise<Lists> {
   return (JSON.parse(await readFile(file, "utf8")) as { readonly RANSEN: Lists }).RANSEN;
 }
 
-/** Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` and `ready-en` for two rooms. */
+/**
+ * Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` and
+ * `ready-en` for two folders.
+ */
 export async function wordsFor(root: string): Promise<Record<string, object>> {
   const files: Record<string, object> = {};
   const names = parse(await readFile(join(root, NAMES), "utf8")) as {

@@ -1,5 +1,6 @@
 /**
- * The door for the page: reading goes to the worker, and what was read brings its rules. Tests in Node read without one, by
+ * Entry point for the page: reading goes to the worker, and what was read brings its rules. Tests in Node read without
+ * one, by
  * `index.ts`.
  */
 

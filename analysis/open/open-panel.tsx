@@ -51,7 +51,7 @@ export async function openPasted(text: string): Promise<boolean> {
   return openedAs(read.ok ? await openedData(read.data) : read, "");
 }
 
-/** @param show another room of the panel, where what was opened is seen */
+/** @param show switches to another tab, which shows the opened battle */
 export function OpenPanel({ show }: { show: (room: "play" | "steps") => void }) {
   return (
     <div class="open">

@@ -1,4 +1,4 @@
-/** The door of the canvas: skirmishes, seats and marks, the drawn move, planned paths. */
+/** Entry point of the canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
 import { tokenDrawn } from "../foundry/canvas-seen";
 import { expectInForce } from "../foundry/in-force";

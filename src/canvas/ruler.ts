@@ -1,6 +1,6 @@
 /**
  * The token's ruler. While a move in a battle is drawn, it tells the drag where the pointer is and leaves the drawing
- * to the layers of this room. At all other times it is the platform's own ruler.
+ * to the layers of this folder. At all other times it is the platform's own ruler.
  */
 
 import { gameSeen, tokenSeen } from "../foundry/platform";

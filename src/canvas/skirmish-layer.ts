@@ -32,7 +32,7 @@ import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { aimTimings } from "./timings";
 import { nameBoxes } from "./written-names";
 
-/** The canvas with the layers of this room. */
+/** The canvas with the layers of this folder. */
 type Board = CanvasSeen & { readonly skirmish?: SkirmishLayer; readonly skirmishOver?: SkirmishOverLayer };
 
 function board(): Board {

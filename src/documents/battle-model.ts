@@ -14,7 +14,7 @@ function battleSchema() {
     /** Grows by one with every change that the referee writes. */
     revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     ruleset: new fields.StringField({ required: true, nullable: true, initial: null }),
-    /** The battle by id: `KeptBattle` of the room `judgement`; empty before it has begun. */
+    /** The battle by id: `KeptBattle` of the folder `judgement`; empty before it has begun. */
     kept: new fields.ObjectField({ required: true, nullable: false }),
     /**
      * A `Battle` of the rules core, or null before it has begun. Stored here by documents of the first schema alone; on
@@ -41,21 +41,21 @@ function battleSchema() {
     names: new fields.ObjectField({ required: true, nullable: false }),
     /** Side that acts first; empty: the party. */
     firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
-    /** How the battle opens, before its first turn: `Opening` of the room `opening`; null: no such window is used. */
+    /** How the battle opens, before its first turn: `Opening` of the folder `opening`; null: no such window is used. */
     opening: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Whether the scene shows a skirmish, by its id, where the Game Master is asked about it. */
     drawn: new fields.ObjectField({ required: true, nullable: false }),
     /** Questions to the Game Master without an answer, by the request that raised them; null once answered. */
     asked: new fields.ObjectField({ required: true, nullable: false }),
     /**
-     * `AnswerNote` of the room `judgement` by the same ids: the answer to a question; null once its user has read it.
+     * `AnswerNote` of the folder `judgement` by the same ids: the answer to a question; null once its user has read it.
      */
     answers: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Token ids of characters whose sheets do not yet agree with the battle. */
     owed: new fields.ArrayField(new fields.StringField()),
-    /** The parts of the last ruling that the chronicle may not have: none or one `Untold` of the room `judgement`. */
+    /** The parts of the last ruling that the chronicle may not have: none or one `Untold` of the folder `judgement`. */
     untold: new fields.ArrayField(new fields.ObjectField()),
     /** Whether it came out of a battle script, with figures of its own. */
     imported: new fields.BooleanField(),

@@ -1,4 +1,4 @@
-/** The house's own document types, for the published types. */
+/** The system's own document types, for the published types. */
 
 import type { CharacterModel, MonsterModel } from "./actor-models";
 import type { BattleModel } from "./battle-model";

@@ -1,4 +1,4 @@
-/** Documents of the house: data models, status effects. */
+/** The system's documents: data models, status effects. */
 
 import { registerExpiry } from "../foundry/effect-expiry";
 import { configOf, hooks } from "../foundry/platform";

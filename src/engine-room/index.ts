@@ -1,4 +1,7 @@
-/** The door of the engine room: fights played by threads, or in slices where there are none. It is fetched when it is first used. */
+/**
+ * Entry point of the engine's runs: fights played by threads, or in slices where there are none. It is fetched when it
+ * is first used.
+ */
 
 import { Crew } from "./crew";
 import { THREAD_ADDRESS } from "./thread";

@@ -1,4 +1,6 @@
-/** The only door of the engine: battles that play by themselves, and what many of them say. Pure, as the rules are. */
+/**
+ * The engine's only entry point: battles that play by themselves, and what many of them say. Pure, as the rules are.
+ */
 
 export { armsInScript } from "./armed-script";
 export { type Arms, armsOf, bareHandsOn, type FeatAtHand, type SortedArms, strikesAmong } from "./arms";

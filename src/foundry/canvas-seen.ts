@@ -55,7 +55,7 @@ export interface CanvasSeen {
   clientCoordinatesFromCanvas(at: Spot): Spot;
 }
 
-/** A token on the canvas, of the platform's own class, as the rest of the house sees it. */
+/** A token on the canvas, of the platform's own class, as the rest of the system sees it. */
 export function tokenDrawn(token: object): TokenSeen {
   return token as TokenSeen;
 }
@@ -86,7 +86,7 @@ export function canvasSeen(): CanvasSeen | undefined {
   return (globalThis as unknown as { canvas?: CanvasSeen }).canvas;
 }
 
-/** The canvas as a room sees it that needs more of it than others do. */
+/** The canvas, for a folder that needs more of it than others. */
 export function canvasAs<T extends object>(): T {
   return (globalThis as unknown as { canvas: T }).canvas;
 }

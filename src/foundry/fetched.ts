@@ -11,7 +11,7 @@ export class NotFetched extends Error {
 }
 
 /**
- * For a room that is entered by somebody's press: each press asks anew.
+ * For code that a press needs: each press asks anew.
  * @param room what a dynamic `import` promises
  * @throws NotFetched when its file does not come; browsers say so by a TypeError, and many remember it until the page is
  * loaded anew
@@ -27,14 +27,14 @@ export async function fetched<T>(room: Promise<T>): Promise<T> {
 /** After a failure the server is not asked again for so many milliseconds, because drawing asks in each frame. */
 const PAUSE = 5_000;
 
-/** For a room that stays once it is entered: fetched once, however many ask. */
+/** For code that stays once it is fetched: fetched once, however many ask. */
 export class LateRoom<T> {
   #here: T | null = null;
   #coming: Promise<T> | null = null;
   /** When the server may be asked again, milliseconds of this page; infinite: no file is missing. */
   #again = Number.POSITIVE_INFINITY;
 
-  /** @param enter what is done once, as the room comes, before anybody has it */
+  /** @param enter runs once when the code arrives, before anybody gets it */
   constructor(
     private readonly load: () => Promise<T>,
     private readonly enter: (room: T) => void = () => {},

@@ -1,4 +1,6 @@
-/** Whether the classes that the house put into the configuration are in force, or another package's have replaced them. */
+/**
+ * Whether the classes that the system put into the configuration are in force, or another package's have replaced them.
+ */
 
 import { pageState } from "../page-state";
 import { configOf, gameSeen, hooks, notices } from "./platform";

@@ -1,4 +1,4 @@
-/** Keys that the platform hands to the house: everyone may bind others in its window of controls. */
+/** Keys that the platform hands to the system: every user may bind others in its window of controls. */
 
 import { gameSeen } from "./platform";
 

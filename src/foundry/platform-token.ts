@@ -1,4 +1,4 @@
-/** The platform's token and its ruler as the house builds on them. */
+/** The platform's token and its ruler as the system builds on them. */
 
 type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
 

@@ -345,7 +345,7 @@ export function dialogContent(element: HTMLElement): never {
   return element as never;
 }
 
-/** A Combat of the platform's own class as the rest of the house sees it. */
+/** A Combat of the platform's own class as the rest of the system sees it. */
 export function combatSeen(combat: object): CombatDoc {
   return combat as CombatDoc;
 }
@@ -367,7 +367,7 @@ export function walkersOf(combat: CombatDoc): Iterable<TrackedCombatant> {
   return combat.combatants as unknown as Iterable<TrackedCombatant>;
 }
 
-/** A token's document of the platform's own class as the rest of the house sees it. */
+/** A token's document of the platform's own class as the rest of the system sees it. */
 export function tokenSeen(token: object): TokenDoc {
   return token as TokenDoc;
 }

@@ -25,7 +25,7 @@ export function watchPresses(element: HTMLElement): void {
   });
 }
 
-/** Of the house: its windows, bars, cards and lists. */
+/** Elements of the system: its windows, bars, cards and lists. */
 const OURS = '[data-ransen], [class*="ransen"]';
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Words that every room of the interface shares, in the language of the user. How metres, lists and names read stands in
+ * Words that all folders of the interface share, in the language of the user. How metres, lists and names read stands
+ * in
  * the chronicle: an event in chat and a sign on the map say the same thing in the same way.
  */
 

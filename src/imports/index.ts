@@ -1,4 +1,4 @@
-/** The door of imports for whoever stands outside the system: files of others as plain data, hostile until read. */
+/** Entry point of imports for code outside the system: files of others as plain data, hostile until read. */
 
 export { characterFighter, monsterFighter } from "./fighter";
 export { anySheetIn } from "./read-sheet";

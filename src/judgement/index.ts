@@ -1,4 +1,4 @@
-/** The door of the judgement. Pure throughout, and compiled with the ES library alone. */
+/** Entry point of the judgement. Pure throughout, and compiled with the ES library alone. */
 
 export { entriesTooMany, missingIn } from "./combat-list";
 export {

@@ -134,7 +134,7 @@ function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
   return say("declare.tracker.sealsWrong", { names: listText(names) });
 }
 
-/** When the time is up, tells the rooms of the page, and the Game Master in words. */
+/** When the time is up, tells the other folders of the page by a signal, and the Game Master in words. */
 function watchClock(combat: CombatDoc): void {
   const fight = battleOf(combat);
   const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);

@@ -1,5 +1,6 @@
 /**
- * The door of the referee. Nobody but the active Game Master's client writes a battle; everybody asks. All but this door
+ * Entry point of the referee. Nobody but the active Game Master's client writes a battle; everybody asks. All but this
+ * file
  * lies in a file that Game Masters' pages fetch as they become ready, and nobody else's.
  */
 

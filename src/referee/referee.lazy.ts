@@ -1,4 +1,4 @@
-/** The tasks of a Game Master's page: judging, carrying out, watching. Fetched by the referee's door. */
+/** The tasks of a Game Master's page: judging, carrying out, watching. Fetched by the referee's `index.ts`. */
 
 import { welcome } from "../scene/rules-here";
 import { allRules } from "../scene/rulesets.lazy";

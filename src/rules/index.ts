@@ -1,4 +1,4 @@
-/** The only door of the rules core: nothing outside imports deeper. */
+/** The only entry point of the rules core: all other folders import this file alone. */
 
 export {
   areaSeenFrom,

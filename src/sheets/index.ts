@@ -1,4 +1,4 @@
-/** The door of the sheets of actors and items. */
+/** Entry point of the sheets of actors and items. */
 
 import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";

@@ -1,4 +1,4 @@
-/** Buttons of the list that open, or do, for its scene what another room has. By their action. */
+/** Buttons of the list whose work for its scene another folder does. By their action. */
 
 import { openForecast, stopPlaying, suggest, takeBackPlayed } from "../advice/commands";
 import { openDeclaration, resolveRound, revealDeclarations } from "../declaring/commands";

@@ -1,4 +1,4 @@
-/** A battle that has begun, as the tracker's rooms hand it to each other. */
+/** A battle that has begun, as the tracker's files hand it to each other. */
 
 import type { SceneDoc } from "../foundry/platform";
 import type { Battle, CharacterId, Ruleset } from "../rules/index";

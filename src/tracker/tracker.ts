@@ -37,7 +37,7 @@ const contents = () => fetched(import("./tracker.lazy"));
 
 const pressed = onPress<RansenTracker>;
 
-/** A click on what a room of its own does with the battle that is shown. */
+/** A click on a button whose work another folder does, with the shown battle. */
 function pressedIn(act: (room: Contents, combat: CombatDoc, tracker: RansenTracker, target: HTMLElement) => unknown) {
   return pressed((tracker, target) =>
     tracker.withCombat(async (combat) => act(await contents(), combat, tracker, target)).catch(reportFault),

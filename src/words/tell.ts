@@ -72,7 +72,7 @@ function keyOfFault(fault: unknown): string {
   return fault instanceof NotAnswered ? "RANSEN.notAnswered" : "RANSEN.tableRefusal.failed";
 }
 
-/** Fetches a room's code and runs `work` with it. The user is told if that fails. */
+/** Fetches a folder's code and runs `work` with it. The user is told if that fails. */
 export function enter<T>(room: Promise<T>, work: (room: T) => unknown): void {
   fetched(room).then(work).catch(reportFault);
 }

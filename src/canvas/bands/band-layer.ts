@@ -19,7 +19,7 @@ import type { BandBoard, DragPicture } from "./band-board";
 import type { BandsHere } from "./band-drawing";
 import type { BoardPicture } from "./band-picture";
 
-/** The canvas with the layers of this room. */
+/** The canvas with the layers of this folder. */
 type Board = CanvasSeen & { readonly bands?: BandLayer; readonly bandsOver?: BandOverLayer };
 
 function canvasShown(): Board {

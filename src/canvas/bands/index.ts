@@ -1,4 +1,4 @@
-/** The door of the three areas on the canvas. */
+/** Entry point of the three areas on the canvas. */
 
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";

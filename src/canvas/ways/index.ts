@@ -1,4 +1,4 @@
-/** The door of declared ways on the map. */
+/** Entry point of declared ways on the map. */
 
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { hooks } from "../../foundry/platform";

@@ -10,7 +10,7 @@ import type { LabelBox } from "../label-places";
 import type { WayDrawing } from "./way-drawing";
 import type { DeclaredWay } from "./ways";
 
-/** The canvas with the layer of this room. */
+/** The canvas with the layer of this folder. */
 type Board = CanvasSeen & { readonly declaredWays?: WayLayer };
 
 function board(): Board {

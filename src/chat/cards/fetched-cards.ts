@@ -1,4 +1,4 @@
-/** Messages that a room of its own draws. The room is fetched with the first of them. */
+/** Messages that a folder of its own draws. Its code is fetched with the first of them. */
 
 import { type Hand, handOf, type WrittenMessage } from "../../documents/written-messages";
 import { LateRoom } from "../../foundry/fetched";
@@ -65,7 +65,7 @@ export class FetchedCards<Room> {
     });
   }
 
-  /** Draws it in place of the message's own content, at once if the room is there. */
+  /** Draws it in place of the message's own content, at once if that code is there. */
   draw(html: HTMLElement, cardOf: (room: Room, page: Document) => Node): void {
     const content = html.querySelector(".message-content") ?? html;
     const drawn = (room: Room) => {

@@ -44,7 +44,7 @@ async function nameplate(bench: Bench, picture: NamedPicture): Promise<void> {
   const { x, y } = name.pivot;
   try {
     name.pivot.set(3, 4);
-    // As the refresh ends: the house itself places names only after it, in the next frame.
+    // As the refresh ends: the system itself places names only after it, in the next frame.
     let seen: readonly number[] | null = null;
     const refreshed = (_hook: string, [token]: readonly unknown[]) => {
       if (token === picture) seen ??= [name.pivot.x, name.pivot.y];

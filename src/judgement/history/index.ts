@@ -1,4 +1,4 @@
-/** The door of the history: the Combat document's data of a battle, undo and redo, the chronicle's contents. */
+/** Entry point of the history: the Combat document's data of a battle, undo and redo, the chronicle's contents. */
 
 export { accountsDue, type Due, earnedBy, opened } from "./accounts";
 export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";

@@ -1,4 +1,4 @@
-/** The door of moves: their consequences, possible blockers, and the answers that they wait for. */
+/** Entry point of moves: their consequences, possible blockers, and the answers that they wait for. */
 
 export { answerAmong, answerBy, decisionOf } from "./answers-of-blocks";
 export { BlockChoice, earliestBlockers } from "./block-choice";

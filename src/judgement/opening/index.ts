@@ -1,4 +1,4 @@
-/** The door of the opening, before the first turn (`OPN-1`): its state, its requests, the results of its checks. */
+/** Entry point of the opening, before the first turn (`OPN-1`): its state, its requests, the results of its checks. */
 
 export { formulaOfCheck, LONGEST_TEXT, type OpeningAction, readAction } from "./actions";
 export { chosenDistance, type DistancePlan, planDistance, recommended, standsOtherwise } from "./distance";

@@ -1,4 +1,6 @@
-/** The door of the protocol: requests as pages may send them, read piece by piece, and why one is not carried out. */
+/**
+ * Entry point of the protocol: requests as pages may send them, read piece by piece, and why one is not carried out.
+ */
 
 export {
   CHANNEL,

@@ -1,4 +1,4 @@
-/** The door of strikes: their targets, dice, next steps, results and amendments. */
+/** Entry point of strikes: their targets, dice, next steps, results and amendments. */
 
 export {
   type Aim,

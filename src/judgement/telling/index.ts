@@ -1,4 +1,4 @@
-/** The door of telling: entries of the chronicle, cards of strikes and of a battle's end, each with its readers. */
+/** Entry point of telling: entries of the chronicle, cards of strikes and of a battle's end, each with its readers. */
 
 export { chapterAfter, entriesOf, everyoneTold, openingEntries } from "./chronicle-entries";
 export { type EndingCard, endingKept, endsBattle, type Spoil } from "./ending-told";

@@ -1,4 +1,4 @@
-/** The door of turns: the offers in a turn, how turns open and close, and how one flows into the next. */
+/** Entry point of turns: the offers in a turn, how turns open and close, and how one flows into the next. */
 
 export { keptFromEnding, type LeftInTurn, leftInTurn } from "./left-in-turn";
 export { flowIntoBlow, joiningThere, meetingBefore, metBy } from "./meeting";

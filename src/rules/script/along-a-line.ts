@@ -1,6 +1,7 @@
 /**
  * Where battles are fought on a line (`LIN-POS-1`), a battle script says a place as a number: metres from the line's zero.
- * A path is a list of them (`LIN-POS-2`). Within the house that place is the point `[x, 0]` of the plane. Numbers become points and points become numbers here alone.
+ * A path is a list of them (`LIN-POS-2`). Inside the system that place is the point `[x, 0]` of the plane. Numbers
+ * become points and points become numbers here alone.
  */
 
 import type { BattleEvent } from "../commands";

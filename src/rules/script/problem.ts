@@ -40,7 +40,7 @@ export type ReadResult<K extends string, T> =
   | ({ readonly ok: true } & { readonly [key in K]: T })
   | { readonly ok: false; readonly problem: ScriptProblem };
 
-/** Carries the first problem up to the reader's door; never leaves this folder. */
+/** Carries the first problem up to the reader's entry point; never leaves this folder. */
 export class Unreadable extends Error {
   constructor(readonly problem: ScriptProblem) {
     super(`${problem.place}: ${problem.code}`);

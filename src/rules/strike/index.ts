@@ -1,4 +1,4 @@
-/** The door of strikes. */
+/** Entry point of strikes. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { coverFor } from "./cover-effect";

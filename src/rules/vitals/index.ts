@@ -1,4 +1,4 @@
-/** HP, MP and parts of characters on the boards with turns: the room's door. */
+/** Entry point of the HP, MP and parts of characters, on the boards with turns. */
 
 export type { ActingSaid } from "./acting";
 export { canPay, healed, hurt, paid, payment } from "./change";

@@ -1,6 +1,9 @@
 import type { Source } from "./utils";
 
-/** The platform's globals as the stand-in's own modules look at them: late, through one door, and untyped where it does not matter. */
+/**
+ * The platform's globals as the stand-in's own modules look at them: late, through one file, and untyped where it does
+ * not matter.
+ */
 interface Globals {
   CONFIG: Record<string, Record<string, unknown>>;
   game: {

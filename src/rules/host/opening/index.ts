@@ -1,4 +1,4 @@
-/** The door of what hosts need before the first turn. */
+/** Entry point of the rules that hosts need before the first turn. */
 
 export {
   closestEnemies,
