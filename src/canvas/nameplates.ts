@@ -7,7 +7,8 @@
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
-import { battleOn } from "../scene/scene-battle";
+import { type BattleOnScene, battleOn } from "../scene/scene-battle";
+import { pilesOf } from "./fan/piles";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { keepNameBoxes, leaveOut } from "./written-names";
 
@@ -48,7 +49,8 @@ export function layNames({ written, short }: WrittenWords): void {
     const plate = token.nameplate;
     return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
   });
-  if (!battleOn(canvas.scene)) {
+  const fight = battleOn(canvas.scene);
+  if (!fight) {
     for (const { token, plate } of shown) {
       plate.pivot.set(0, 0);
       leaveOut(token, false);
@@ -57,16 +59,29 @@ export function layNames({ written, short }: WrittenWords): void {
     state.laidOut = null;
     return;
   }
-  const now = () => lookOf(canvas.tokens!.placeables, [...written, ...short]);
-  if (state.laidOut && isSame(state.laidOut, now())) return;
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
-  const names = laidOutNames(shown, everyone, { written, short });
+  const crowded = crowdedOf(fight, everyone, canvas.stage.scale.x);
+  const now = () => [...lookOf(canvas.tokens!.placeables, [...written, ...short]), ...crowded];
+  if (state.laidOut && isSame(state.laidOut, now())) return;
+  for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
+  const named = shown.filter(({ token }) => !crowded.has(token.id));
+  const names = laidOutNames(named, everyone, { written, short });
   keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
   for (const { token, plate, by, fits } of names) {
     plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
     leaveOut(token, !fits);
   }
   state.laidOut = now();
+}
+
+/** Those in a skirmish who are drawn too small and too close together for names: the fan under the pointer has them. */
+function crowdedOf({ view }: BattleOnScene, everyone: readonly TokenSeen[], scale: number): ReadonlySet<string> {
+  const discs = everyone.map(({ id, document, w, h }) => {
+    const { x, y } = document._source;
+    return { id, centre: { x: (x + w / 2) * scale, y: (y + h / 2) * scale }, radius: (Math.min(w, h) / 2) * scale };
+  });
+  const piled = pilesOf(discs).flat();
+  return new Set(piled.flatMap(({ id }) => (view.characters[id]?.in?.length ? [id] : [])));
 }
 
 /** A token with its drawn name. */

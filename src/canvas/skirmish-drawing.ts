@@ -19,6 +19,7 @@ import { bodiesOn, knownDiscOf } from "./bodies";
 import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
+import { FanWatch } from "./fan/fan-watch";
 import type { LabelBox } from "./label-places";
 import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
@@ -60,6 +61,8 @@ export class SkirmishDrawing {
   readonly #turns: TurnSigns;
   /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
+  /** The pile under the pointer. */
+  readonly fan = new FanWatch();
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -83,6 +86,7 @@ export class SkirmishDrawing {
     for (const shape of this.#skirmishes.values()) shape.destroy();
     this.#plans.destroy();
     this.threats.destroy();
+    this.fan.destroy();
     this.#skirmishes.clear();
   }
 
@@ -123,6 +127,7 @@ export class SkirmishDrawing {
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
     this.threats.zoom();
+    this.fan.zoom();
   }
 
   /** The drag that a press at a point begins, metres; null: the press is the platform's. */
@@ -169,6 +174,7 @@ export class SkirmishDrawing {
       badges: this.#badgeBoxes(scene),
     });
     this.#showFallen(scene);
+    this.fan.follow();
   }
 
   #showFallen(scene: SceneDoc): void {

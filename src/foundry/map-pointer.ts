@@ -22,6 +22,9 @@ interface PressTaker {
   readonly givesUp?: () => void;
 }
 
+/** Whether an event on a part of the page that stands for something on the map has been sent on to the map. */
+type Forwarding = (event: PointerEvent) => boolean;
+
 /** Sees what nobody takes; `at` is null off the map. Nothing is kept from the platform. */
 interface MapWatcher {
   down(event: PointerEvent, at: Spot | null): void;
@@ -34,6 +37,7 @@ const state = pageState("foundry/map-pointer", () => ({
   takers: [] as readonly PressTaker[],
   watchers: [] as readonly MapWatcher[],
   taken: null as TakenPress | null,
+  forwarding: null as Forwarding | null,
   listening: null as AbortController | null,
 }));
 
@@ -57,6 +61,16 @@ export function watchPointer(watcher: MapWatcher): () => void {
   };
 }
 
+/** Asked first about every event of the pointer, until the function that comes back is called. There is one at a time. */
+export function forwardPointer(forwarding: Forwarding): () => void {
+  state.forwarding = forwarding;
+  listen();
+  return () => {
+    state.forwarding = null;
+    rest();
+  };
+}
+
 function listen(): void {
   if (state.listening) return;
   state.listening = new AbortController();
@@ -70,12 +84,13 @@ function listen(): void {
 
 /** When nobody needs it any more. */
 function rest(): void {
-  if (state.takers.length + state.watchers.length > 0 || state.taken) return;
+  if (state.takers.length + state.watchers.length > 0 || state.taken || state.forwarding) return;
   state.listening?.abort();
   state.listening = null;
 }
 
 function onDown(event: PointerEvent): void {
+  if (isForwarded(event)) return;
   const canvas = canvasDrawn();
   const at = spotOf(event);
   if (event.button === 0 && at && canvas)
@@ -91,6 +106,7 @@ function onDown(event: PointerEvent): void {
 }
 
 function onMove(event: PointerEvent): void {
+  if (isForwarded(event)) return;
   if (state.taken) {
     const at = anywhere(event);
     if (at) state.taken.moves(at);
@@ -100,6 +116,7 @@ function onMove(event: PointerEvent): void {
 }
 
 function onUp(event: PointerEvent): void {
+  if (isForwarded(event)) return;
   const at = anywhere(event);
   finish((taken) => (at ? taken.ends(at) : taken.cancels()));
   for (const watcher of state.watchers) watcher.up(event);
@@ -125,6 +142,12 @@ function finish(tell: (taken: TakenPress) => void): void {
   state.taken = null;
   tell(taken);
   rest();
+}
+
+function isForwarded(event: PointerEvent): boolean {
+  if (!state.forwarding?.(event)) return false;
+  event.stopImmediatePropagation();
+  return true;
 }
 
 /** The canvas has this id on both generations of the platform. */

@@ -1,7 +1,7 @@
 /** One set of listeners for the pointer over the map: the order of takers, and the rest for watchers. */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takePresses, watchPointer } from "../../src/foundry/map-pointer";
+import { forwardPointer, takePresses, watchPointer } from "../../src/foundry/map-pointer";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";
 
@@ -123,4 +123,16 @@ test("who has ended is asked no more", () => {
   ends.pop()!();
   expect(mouse("down", 1).defaultPrevented).toBe(false);
   expect(heard).toEqual([["watcher", "down", { x: 2, y: 2 }]]);
+});
+
+test("what stands for something on the map sends its events on, and nobody hears of them twice", () => {
+  const sentOn = (event: PointerEvent) => (event.target as HTMLElement).localName === "button";
+  ends.push(forwardPointer(sentOn));
+  for (const type of ["down", "move", "up"]) mouse(type, 1, "button");
+  expect(heard).toEqual([]);
+  mouse("move", 2);
+  expect(heard).toEqual([["watcher", "move", { x: 4, y: 2 }]]);
+  ends.pop()!();
+  mouse("up", 3, "button");
+  expect(heard.at(-1)).toEqual(["watcher", "up"]);
 });

@@ -17,7 +17,7 @@ import {
 } from "../support/battle";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
-import { dragToken, type SeatedPage } from "../support/table";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
@@ -88,6 +88,40 @@ test("A25-SKR-2 in melee another seat inside the circle is no move; outside it i
   await noticeOn(aoi);
   await standsAt(gm, IDS.wolf, 22.5, 13.5);
   expect(characterIn(await battleOnPage(gm), IDS.wolf).melee).toBe("S1");
+});
+
+test("a pile under the pointer fans out; a portrait is its token for presses and drags", async () => {
+  const pile = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.sakura];
+  await table.reset(Object.fromEntries(pile.map((id) => [id, [24, 16] as const])));
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await inPage(aoi, ({ canvas }) => canvas.pan({ scale: 0.6 }));
+  await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).movementAnimationPromise === null, IDS.sakura);
+  const { x, y } = await tokenOnPage(aoi, IDS.sakura);
+  await aoi.mouse.move(x, y);
+  const portrait = `.ransen-fan [data-fanned="${IDS.goblinB}"]`;
+  await aoi.waitForSelector(portrait);
+  expect(await aoi.$$eval(".ransen-fan .name", (names) => names.map((one) => one.textContent).sort())).toEqual([
+    "Goblin A",
+    "Goblin B",
+    "Goblin C",
+    "Sakura",
+  ]);
+  await aoi.hover(`${portrait} img`);
+  await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).hover, IDS.goblinB);
+  await aoi.click(`.ransen-fan [data-fanned="${IDS.sakura}"] img`);
+  await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).controlled, IDS.sakura);
+  await beginTurn(aoi, IDS.sakura);
+  await aoi.mouse.move(x, y);
+  const own = await (await aoi.waitForSelector(`.ransen-fan [data-fanned="${IDS.sakura}"] img`)).boundingBox();
+  const from = { x: own!.x + own!.width / 2, y: own!.y + own!.height / 2 };
+  await aoi.mouse.move(from.x, from.y);
+  await aoi.mouse.down();
+  await aoi.mouse.move(from.x - 60, from.y, { steps: 6 });
+  await until(aoi, ({ canvas }, id) => canvas.skirmish.sketchedToken === id, IDS.sakura);
+  expect(await aoi.$(".ransen-fan")).toBeNull();
+  await aoi.keyboard.press("Escape");
+  await aoi.mouse.up();
 });
 
 test("A25-SKR-2 a drop on a token means its coordinate or its melee's centre, and the plate says so before", async () => {

@@ -1,0 +1,142 @@
+/** Fans a pile out while the pointer rests on it. */
+
+import { lookOfSide } from "../../chronicle/index";
+import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
+import { watchPointer } from "../../foundry/map-pointer";
+import type { SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { imageOfToken } from "../../foundry/token-image";
+import { listText } from "../../foundry/words";
+import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
+import { shownHealth } from "../../known/shown-health";
+import { dragHeld } from "../../moving/drag/hold";
+import { anyCharacterOf, type CharacterId, hasFallen } from "../../rules/index";
+import { type BattleOnScene, battleOn } from "../../scene/scene-battle";
+import { effectShort } from "../../words/effect-words";
+import { type Fanned, FanPage } from "./fan-page";
+import { type PiledDisc, pilesOf, pileUnder } from "./piles";
+
+/** How long the pointer rests before anything is fanned out, milliseconds. */
+const REST = 280;
+
+export class FanWatch {
+  readonly #end: () => void;
+  #page: FanPage | null = null;
+  #pile: readonly PiledDisc[] = [];
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.#end = watchPointer({
+      down: () => clearTimeout(this.#resting),
+      move: (event, at) => this.#follow(event, at),
+      up: () => {},
+      cancel: () => this.close(),
+    });
+  }
+
+  /** Those who are fanned out. */
+  get shown(): readonly CharacterId[] {
+    return this.#page?.shown ?? [];
+  }
+
+  /** Tokens or the battle have changed: what is fanned out is shown as it is now. */
+  follow(): void {
+    const [fight, shown] = [fightDrawn(), this.shown];
+    if (shown.length === 0) return;
+    const pile = fight && pilesDrawn(fight).find((one) => shown.every((id) => one.some((other) => other.id === id)));
+    this.close();
+    if (fight && pile)
+      this.#open(
+        fight,
+        pile.filter(({ id }) => shown.includes(id)),
+      );
+  }
+
+  /** The view was moved or zoomed: what was fanned out is elsewhere now. */
+  zoom(): void {
+    const [fight, [first]] = [fightDrawn(), this.#pile];
+    if (!first) return;
+    const now =
+      fight &&
+      pilesDrawn(fight)
+        .flat()
+        .find(({ id }) => id === first.id)?.centre;
+    if (!now || Math.hypot(now.x - first.centre.x, now.y - first.centre.y) > 1) this.close();
+  }
+
+  close(): void {
+    clearTimeout(this.#resting);
+    this.#page?.destroy();
+    this.#page = null;
+    this.#pile = [];
+  }
+
+  destroy(): void {
+    this.close();
+    this.#end();
+  }
+
+  #follow(event: PointerEvent, at: Spot | null): void {
+    clearTimeout(this.#resting);
+    const pointer = { x: event.clientX, y: event.clientY };
+    if (this.#page && (at === null || event.buttons !== 0 || !this.#page.holds(pointer))) this.close();
+    if (this.#page || at === null || event.buttons !== 0) return;
+    this.#resting = setTimeout(() => this.#look(pointer), REST);
+  }
+
+  #look(pointer: Spot): void {
+    const fight = fightDrawn();
+    const pile = fight && !dragHeld() && pileUnder(pointer, pilesDrawn(fight));
+    if (fight && pile) this.#open(fight, pile);
+  }
+
+  #open({ scene, fight }: Fight, pile: readonly PiledDisc[]): void {
+    this.#pile = pile;
+    this.#page = new FanPage(
+      pile,
+      (id) => fannedOf(scene, fight, id),
+      () => this.close(),
+    );
+  }
+}
+
+interface Fight {
+  readonly scene: SceneDoc;
+  readonly fight: BattleOnScene;
+}
+
+function fightDrawn(): Fight | null {
+  const scene = canvasDrawn()?.scene;
+  const fight = scene && battleOn(scene);
+  return scene && fight ? { scene, fight } : null;
+}
+
+/** The piles that this user sees, pixels of the window. */
+function pilesDrawn({ scene, fight }: Fight): PiledDisc[][] {
+  const canvas = canvasDrawn();
+  if (!canvas?.tokens) return [];
+  const seen = canvas.tokens.placeables.filter(({ id, visible }) => visible && isKnown(scene, fight.battle, id));
+  const discs = seen.map(({ id, center, w, h }): PiledDisc => {
+    const radius = (Math.min(w, h) / 2) * canvas.stage.scale.x;
+    return { id, centre: canvas.clientCoordinatesFromCanvas(center), radius };
+  });
+  return pilesOf(discs);
+}
+
+function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: CharacterId): Fanned {
+  const token = scene.tokens.get(id);
+  const character = anyCharacterOf(battle, id);
+  const known = { name: token?.name ?? id, img: imageOfToken(token) };
+  if (!character) return { ...known, side: null, health: null, effects: "", acted: false, fallen: false };
+  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
+  const isRead = reads.figures(id);
+  const effects = "effects" in character ? (character.effects ?? []) : [];
+  return {
+    ...known,
+    side: lookOfSide(battle.sides, character.side),
+    health: shownHealth({ combat, scene }, character, reads),
+    effects: listText(effects.map((one) => (isRead ? effectShort(one) : one.name))),
+    acted: "acted" in character && character.acted,
+    fallen: hasFallen(character),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Piles: tokens that stand so close together, and are drawn so small, that nobody tells them apart. Under the pointer such a pile is
+ * fanned out. Pure, in pixels of the browser's window.
+ */
+
+import type { CharacterId } from "../../rules/index";
+import type { Disc } from "../clear-place";
+import type { PixelPoint } from "../shapes";
+
+export interface PiledDisc extends Disc {
+  readonly id: CharacterId;
+}
+
+/** Tokens of this width and more are told apart wherever they stand. */
+const CLEAR_WIDTH = 50;
+/** Air between two rims, as a share of the smaller radius: with more the two are told apart. */
+const AIR = 0.3;
+/** So much nearer than side by side, and one of two hides the other. */
+const HIDING = 0.8;
+/** A fan has no more: the ring would cover the map. */
+const MOST = 12;
+
+/** All piles, each of at least three, or of two of whom one hides the other. */
+export function pilesOf(discs: readonly PiledDisc[]): PiledDisc[][] {
+  const left = new Set(discs.filter(({ radius }) => 2 * radius < CLEAR_WIDTH));
+  const piles: PiledDisc[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const pile = [first];
+    for (const one of pile)
+      for (const other of left)
+        if (isClose(one, other)) {
+          left.delete(other);
+          pile.push(other);
+        }
+    const [, second, third] = pile;
+    if (third || (second && apart(first, second) < HIDING * (first.radius + second.radius))) piles.push(pile);
+  }
+  return piles;
+}
+
+function isClose(a: PiledDisc, b: PiledDisc): boolean {
+  return apart(a, b) < a.radius + b.radius + AIR * Math.min(a.radius, b.radius);
+}
+
+function apart({ centre: a }: PiledDisc, { centre: b }: PiledDisc): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The pile that the pointer is on: on one of its tokens, or between them. Of a very large one those nearest to the pointer. */
+export function pileUnder(at: PixelPoint, piles: readonly (readonly PiledDisc[])[]): PiledDisc[] | null {
+  const far = ({ centre }: PiledDisc) => Math.hypot(centre.x - at.x, centre.y - at.y);
+  for (const pile of piles) {
+    const around = circleAround(pile);
+    const isOn = pile.some((one) => far(one) <= one.radius);
+    const isBetween =
+      pile.length <= MOST && Math.hypot(around.centre.x - at.x, around.centre.y - at.y) <= around.radius;
+    if (isOn || isBetween) return [...pile].sort((a, b) => far(a) - far(b)).slice(0, MOST);
+  }
+  return null;
+}
+
+/** A circle around all of them. */
+export function circleAround(discs: readonly Disc[]): Disc {
+  const edges = (pick: (at: PixelPoint) => number) => {
+    const low = Math.min(...discs.map(({ centre, radius }) => pick(centre) - radius));
+    const high = Math.max(...discs.map(({ centre, radius }) => pick(centre) + radius));
+    return (low + high) / 2;
+  };
+  const centre = { x: edges(({ x }) => x), y: edges(({ y }) => y) };
+  const reach = (one: Disc) => Math.hypot(one.centre.x - centre.x, one.centre.y - centre.y) + one.radius;
+  return { centre, radius: Math.max(...discs.map(reach)) };
+}
+
+/** The fan of a pile: the middle and the radius of its ring, and where on it each has its place. */
+interface Fan {
+  readonly ring: Disc;
+  readonly places: ReadonlyMap<CharacterId, PixelPoint>;
+}
+
+/** Room between a portrait's middle and the pile, and between the middles of neighbours on the ring. */
+export interface FanRoom {
+  readonly clear: number;
+  readonly apart: number;
+  /** Where the ring's places may lie; a pile at the edge is fanned out inwards. */
+  readonly within: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+}
+
+/** Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. */
+export function fannedOut(pile: readonly PiledDisc[], { clear, apart, within }: FanRoom): Fan {
+  const around = circleAround(pile);
+  const radius = Math.max(around.radius + clear, apart / (2 * Math.sin(Math.PI / pile.length)));
+  const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+  const centre = {
+    x: between(around.centre.x, within.left + radius, Math.max(within.left, within.right - radius)),
+    y: between(around.centre.y, within.top + radius, Math.max(within.top, within.bottom - radius)),
+  };
+  const turned = pile
+    .map((one) => {
+      const [dx, dy] = [one.centre.x - around.centre.x, one.centre.y - around.centre.y];
+      return { id: one.id, turn: Math.atan2(dy, dx) };
+    })
+    .sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
+  const step = (2 * Math.PI) / turned.length;
+  // The turn of the whole ring that takes nobody far from its own direction: the mean of what each would like.
+  const wishes = turned.map(({ turn }, index) => turn - index * step);
+  const start = Math.atan2(
+    wishes.reduce((sum, wish) => sum + Math.sin(wish), 0),
+    wishes.reduce((sum, wish) => sum + Math.cos(wish), 0),
+  );
+  const places = turned.map(({ id }, index): [CharacterId, PixelPoint] => {
+    const angle = start + index * step;
+    return [id, { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }];
+  });
+  return { ring: { centre, radius }, places: new Map(places) };
+}

@@ -1,0 +1,73 @@
+/** Piles of tokens: which there are, which one the pointer is on, and where a fan puts everyone. */
+
+import { expect, test } from "vitest";
+import { fannedOut, type PiledDisc, pilesOf, pileUnder } from "../../src/canvas/fan/piles";
+
+const disc = (id: string, x: number, y: number, radius = 14): PiledDisc => ({ id, centre: { x, y }, radius });
+const idsOf = (piles: readonly (readonly PiledDisc[])[]) => piles.map((pile) => pile.map(({ id }) => id).sort());
+
+test("tokens that touch, or nearly, are a pile, one by way of another; whoever stands apart is in none", () => {
+  const discs = [disc("a", 0, 0), disc("b", 30, 0), disc("c", 60, 0), disc("d", 120, 0), disc("e", 300, 0)];
+  expect(idsOf(pilesOf([...discs, disc("f", 300, 10)]))).toEqual([
+    ["a", "b", "c"],
+    ["e", "f"],
+  ]);
+});
+
+test("two who stand side by side are no pile", () => {
+  expect(pilesOf([disc("a", 0, 0), disc("b", 29, 0)])).toEqual([]);
+});
+
+test("tokens that are drawn large are no pile, however close", () => {
+  expect(pilesOf([disc("a", 0, 0, 30), disc("b", 20, 0, 30)])).toEqual([]);
+});
+
+test("the pointer is on a pile on a token and between them, and not beside it", () => {
+  const piles = pilesOf([disc("a", 0, 0), disc("b", 30, 0), disc("c", 15, 26)]);
+  expect(pileUnder({ x: -10, y: 0 }, piles)).toHaveLength(3);
+  expect(pileUnder({ x: 15, y: 8 }, piles)).toHaveLength(3);
+  expect(pileUnder({ x: 90, y: 0 }, piles)).toBeNull();
+});
+
+test("of a crowd those are fanned out who are nearest to the pointer", () => {
+  const crowd = Array.from({ length: 30 }, (_, place) => disc(`t${place}`, place * 28, 0));
+  const pile = pileUnder({ x: 0, y: 0 }, pilesOf(crowd));
+  expect(pile?.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, place) => `t${place}`));
+});
+
+const ROOM = { clear: 40, apart: 70, within: { left: 0, top: 0, right: 1000, bottom: 700 } };
+
+test("a fan puts everyone beside the pile, apart from each other, and in the order in which they stand", () => {
+  for (let count = 2; count <= 12; count++) {
+    const pile = Array.from({ length: count }, (_, place) => {
+      const angle = (2 * Math.PI * place) / count;
+      return disc(`t${String(place).padStart(2, "0")}`, 500 + 20 * Math.cos(angle), 350 + 20 * Math.sin(angle));
+    });
+    const { places, ring } = fannedOut(pile, ROOM);
+    const spots = [...places.values()];
+    for (const [i, a] of spots.entries()) {
+      expect(Math.hypot(a.x - ring.centre.x, a.y - ring.centre.y)).toBeGreaterThanOrEqual(20 + 14 + 40 - 0.01);
+      for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(69.9);
+    }
+    // Each lies in the direction in which its token stands.
+    for (const { id, centre } of pile) {
+      const at = places.get(id)!;
+      const cross = (at.x - 500) * (centre.x - 500) + (at.y - 350) * (centre.y - 350);
+      expect(cross).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("tokens at one point are fanned out as well", () => {
+  const { places } = fannedOut([disc("a", 500, 350), disc("b", 500, 350)], ROOM);
+  const [a, b] = [...places.values()];
+  expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThan(69);
+});
+
+test("at the edge of the map a fan opens inwards", () => {
+  const { places } = fannedOut([disc("a", 5, 5), disc("b", 10, 5), disc("c", 5, 10)], ROOM);
+  for (const { x, y } of places.values()) {
+    expect(x).toBeGreaterThanOrEqual(-0.01);
+    expect(y).toBeGreaterThanOrEqual(-0.01);
+  }
+});
