@@ -23,6 +23,9 @@ export type PlatePlace = (typeof PLACES)[number];
 /** A corner of a plate is this share of the gap away in each direction, so that it is as near as its sides. */
 const CORNER = Math.SQRT1_2;
 
+/** How bad it is, at most, to lie close beside tokens, compared with hiding one. */
+const NEARLY = 0.5;
+
 /** The upper left corner of a plate of this size at a place beside a point, `gap` away from it. */
 export function cornerAt(place: PlatePlace, at: PixelPoint, width: number, height: number, gap: number): PixelPoint {
   if (place === "below") return { x: at.x - width / 2, y: at.y + gap };
@@ -41,7 +44,7 @@ export interface PlateSurroundings {
   readonly view?: LabelBox | null;
 }
 
-/** The place in view that hides the fewest discs and plates. The present place stays as long as none is better. */
+/** The place in view that hides the fewest discs and plates, and of these the one away from the nearest discs. The present place stays as long as none is better. */
 export function clearPlace(
   present: PlatePlace,
   at: PixelPoint,
@@ -53,11 +56,14 @@ export function clearPlace(
 ): PlatePlace {
   const hidden = (place: PlatePlace) => {
     const { x, y } = cornerAt(place, at, width, height, gap);
-    const covered = discs.filter(({ centre, radius }) => {
+    const far = discs.map(({ centre, radius }) => {
       const dx = Math.max(x - centre.x, 0, centre.x - x - width);
       const dy = Math.max(y - centre.y, 0, centre.y - y - height);
-      return Math.hypot(dx, dy) < radius;
-    }).length;
+      return Math.hypot(dx, dy) - radius;
+    });
+    const covered = far.filter((one) => one < 0).length;
+    const near = far.filter((one) => one >= 0 && one < gap).length;
+    const crowding = (NEARLY * near) / (near + 1);
     const crossed = plates.filter(
       (plate) =>
         x < plate.left + plate.width &&
@@ -66,7 +72,7 @@ export function clearPlace(
         plate.top < y + height,
     ).length;
     const isBeyond = view !== null && !isWithin({ left: x, top: y, width, height }, view);
-    return covered + crossed + (isBeyond ? 100 : 0);
+    return covered + crowding + crossed + (isBeyond ? 100 : 0);
   };
   let best = present;
   let least = hidden(present);

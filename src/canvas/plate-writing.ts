@@ -4,6 +4,7 @@ import type { LineTone, PlateWords } from "../chronicle/index";
 import { clearPlace, cornerAt, type Disc, type PlatePlace, type PlateSurroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
+import { rowsOf } from "./plate-rows";
 import * as shapes from "./shapes";
 
 /** Letters have the colour of what they are about: the hatched stretch, the skirmish, the refusal. */
@@ -13,7 +14,10 @@ const LINE_COLOUR: { readonly [tone in LineTone]: number } = {
   skirmish: SKIRMISH.calm,
   refused: REFUSED,
 };
-const WIDEST = 280;
+/** Below its title a plate has two rows of this width, in which lines stand beside each other. What has no room is left out. */
+const WIDEST = 340;
+const GAP = 14;
+const ROWS = 2;
 
 export class PlateWriting {
   readonly #group: shapes.Group;
@@ -58,8 +62,6 @@ export class PlateWriting {
     const colour = words.tone === "refused" ? REFUSED : KIND_LOOK[words.tone].colour;
     this.#title.text = words.title;
     this.#title.style.fill = colour;
-    let height = this.#title.height + 5;
-    let inner = this.#title.width;
     while (this.#lines.length < words.lines.length)
       this.#lines.push(shapes.newWriting(this.#group, 13, PLATE_TEXT, WIDEST));
     for (const [index, writing] of this.#lines.entries()) {
@@ -68,11 +70,21 @@ export class PlateWriting {
       if (!line) continue;
       shapes.writeWithin(writing, line.text, WIDEST);
       writing.style.fill = LINE_COLOUR[line.tone];
-      writing.position.set(0, height);
-      height += writing.height + 1;
-      inner = Math.max(inner, writing.width);
     }
-    for (const writing of this.#lines) writing.position.x = -writing.width / 2;
+    const rows = rowsOf(this.#lines.slice(0, words.lines.length), { widest: WIDEST, gap: GAP, most: ROWS });
+    for (const writing of this.#lines) writing.visible &&= rows.some((row) => row.includes(writing));
+    let height = this.#title.height + 5;
+    let inner = this.#title.width;
+    for (const row of rows) {
+      const width = row.reduce((sum, one) => sum + one.width + GAP, -GAP);
+      let left = -width / 2;
+      for (const writing of row) {
+        writing.position.set(left, height);
+        left += writing.width + GAP;
+      }
+      height += Math.max(...row.map((one) => one.height)) + 1;
+      inner = Math.max(inner, width);
+    }
     this.#title.position.set(-this.#title.width / 2, 4);
     this.#width = inner + 20;
     this.#height = height + 5;

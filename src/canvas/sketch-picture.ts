@@ -241,7 +241,10 @@ export class SketchPicture {
 }
 
 function withDanger(words: PlateWords, danger: Danger | null): PlateWords {
-  return danger ? { ...words, lines: [...words.lines, danger.line] } : words;
+  if (!danger) return words;
+  // Behind what stops the move, and before what it says besides: the plate may have no room for all.
+  const place = words.lines.findLastIndex(({ tone }) => tone === "refused" || tone === "block") + 1;
+  return { ...words, lines: words.lines.toSpliced(place, 0, danger.line) };
 }
 
 /** A place where it can be seen, if there is one. */

@@ -225,6 +225,7 @@ export class SkirmishLayer extends CanvasLayer {
           called,
           frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
           terms,
+          2,
         ),
       ),
       around: this.surroundings,

@@ -13,7 +13,7 @@ import {
   type WayPreview,
 } from "../rules/index";
 import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
-import type { NameOf, Words } from "./words";
+import { countedInWords, type NameOf, type Words } from "./words";
 
 /** The subject of a line, which decides its colour. */
 export type LineTone = "plain" | "block" | "skirmish" | "refused";
@@ -61,6 +61,7 @@ export interface Lengthened {
 /**
  * All words for a planned move; `refusal` is the sentence of its refusal, if any.
  * @param words the words of the battle's ruleset (`termsOf`)
+ * @param few more enemies than these are counted, not named, because they are marked where they stand
  */
 export function tellPlate(
   {
@@ -77,9 +78,12 @@ export function tellPlate(
   words: Words,
   nameOf: NameOf,
   refusal: string | null,
+  few = Number.POSITIVE_INFINITY,
 ): PlateWords {
   const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.${key}`, data);
   const names = (ids: readonly CharacterId[]) => joinedInWords(ids.map(nameOf), words.lang);
+  const foes = (ids: readonly CharacterId[]) =>
+    ids.length > few ? countedInWords("RANSEN.canvas.threat.many", ids.length, words) : names(ids);
   const skirmish = (id: SkirmishId) => valueInWords("skirmish", id, words, (name) => name);
   const skirmishes = (ids: readonly SkirmishId[]) => joinedInWords(ids.map(skirmish), words.lang);
   if (!preview)
@@ -113,10 +117,9 @@ export function tellPlate(
   const helped = all.filter((by) => !alone.includes(by));
   if (!refusal) {
     // B20-PAS-1: where nobody is named, one passes.
-    if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: names(alone) }), tone: "block" });
-    if (helped.length > 0)
-      lines.push({ text: say("canvas.mayBlockTogether", { names: names(helped) }), tone: "block" });
-    if (anyway.length > 0) lines.push({ text: say("canvas.metAnyway", { names: names(anyway) }), tone: "block" });
+    if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: foes(alone) }), tone: "block" });
+    if (helped.length > 0) lines.push({ text: say("canvas.mayBlockTogether", { names: foes(helped) }), tone: "block" });
+    if (anyway.length > 0) lines.push({ text: say("canvas.metAnyway", { names: foes(anyway) }), tone: "block" });
     if (preview.endsAtCentreOf)
       lines.push({
         text: say("canvas.atCentre", { skirmish: skirmish(preview.endsAtCentreOf) }),

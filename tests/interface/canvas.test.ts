@@ -125,6 +125,12 @@ describe("the place of a plate", () => {
     expect(clearPlace("right", at, 40, 20, 15, [below])).toBe("right");
   });
 
+  it("is on the side away from the nearest tokens", () => {
+    const near = (x: number, y: number) => ({ centre: { x, y }, radius: 10 });
+    // None of them would be hidden by a plate below.
+    expect(clearPlace("below", at, 40, 20, 15, [near(-35, 30), near(35, 30)])).toBe("above");
+  });
+
   it("as a disc hides nobody either where it has room: the neighbours in a melee are seen", () => {
     const target = { centre: { x: 0, y: 0 }, radius: 14 };
     const disc = (x: number, y: number) => ({ centre: { x, y }, radius: 14 });

@@ -68,6 +68,16 @@ test.each([
   expect(plate(lang, { kind: "full", lengthened: { of: "goblin", from: "normal" } })[1]).toBe(said);
 });
 
+test("where they are marked on the map, more than two who may block are counted, not named", () => {
+  const blockers = ["a", "b", "c"].map((by) => ({ by, alone: true }));
+  const planned = { preview: { ...FAR, blockers } as unknown as MovePreview, kind: "normal", tooFarFor: null } as const;
+  const words = wordsOf("en");
+  vi.stubGlobal("game", { i18n: { lang: "en", has: words.has, format: words.format, localize: words.format } });
+  const lines = (few?: number) => plateWords(planned, (id) => id, null, undefined, few).lines.map(({ text }) => text);
+  expect(lines(2)).toEqual(["May be blocked by 3 enemies"]);
+  expect(lines()).toEqual(["May be blocked by a, b, and c"]);
+});
+
 test("B20-ZON-1 a drop that declares a brawl says so, and names whom it meets besides", () => {
   const move = { preview: { ...FAR, meets: ["goblin", "imp"] } as MovePreview, declares: "goblin" };
   expect(plate("en", move)).toContain("Declares the brawl with Goblin A");
