@@ -24,6 +24,14 @@ export interface OpeningSketch {
   readonly metres: number;
 }
 
+/** What this user is about to answer to a question about a block. */
+export interface BlockMark {
+  /** Where the mover would be stopped, metres; null: nowhere yet. */
+  readonly at: Point | null;
+  /** Those who could block for this user, and whether they are picked. */
+  readonly candidates: readonly { readonly id: CharacterId; readonly picked: boolean }[];
+}
+
 /** A way that an engine suggests, as it is drawn. Metres. */
 export interface SuggestedWay {
   /** Its number in the list, from 1. */
@@ -59,7 +67,7 @@ interface Signals {
 
   // The reach that the canvas is to show; null: none.
   reach: [reach: Reach | null];
-  blockPoint: [pendingId: string, at: Point | null];
+  blockPoint: [pendingId: string, mark: BlockMark | null];
   openingDistance: [sketch: OpeningSketch | null];
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   bandsChosen: [sceneId: string, choice: BandChoice | null];

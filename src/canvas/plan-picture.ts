@@ -3,6 +3,7 @@
 import type { BlockedWay } from "../chronicle/index";
 import { type CharacterId, type Path, type Point, pointAt } from "../rules/index";
 import { drawBlockedWays } from "./blocked-ways";
+import type { Disc } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK } from "./palette";
@@ -79,19 +80,30 @@ export class PlanPicture {
     );
   }
 
-  /** The point where this user is about to block, metres; null removes it. */
-  mark(at: Point | null, pixels: (at: Point) => shapes.PixelPoint, scale: MapScale): void {
+  /** The point where this user is about to block, null: none, and who could: whoever does has a whole ring. */
+  mark(
+    spot: shapes.PixelPoint | null,
+    candidates: readonly (Disc & { readonly picked: boolean })[],
+    { ui }: MapScale,
+  ): void {
     this.#point.clear();
-    if (!at) return;
-    const spot = pixels(at);
-    shapes.drawCircle(this.#point, spot, 17 * scale.ui, {
-      stroke: { width: 9 * scale.ui, colour: 0x000000, alpha: 0.45 },
+    for (const { centre, radius, picked } of candidates) {
+      const rim = radius + 7 * ui;
+      shapes.drawCircle(this.#point, centre, rim, { stroke: { width: 8 * ui, colour: 0x000000, alpha: 0.45 } });
+      shapes.drawCircle(this.#point, centre, rim, {
+        ...(picked && { fill: { colour: BLOCK, alpha: 0.25 } }),
+        stroke: { width: 4 * ui, colour: BLOCK, ...(!picked && { pattern: "dashed" }) },
+      });
+    }
+    if (!spot) return;
+    shapes.drawCircle(this.#point, spot, 17 * ui, {
+      stroke: { width: 9 * ui, colour: 0x000000, alpha: 0.45 },
     });
-    shapes.drawCircle(this.#point, spot, 17 * scale.ui, {
+    shapes.drawCircle(this.#point, spot, 17 * ui, {
       fill: { colour: BLOCK, alpha: 0.25 },
-      stroke: { width: 5 * scale.ui, colour: BLOCK },
+      stroke: { width: 5 * ui, colour: BLOCK },
     });
-    shapes.cross(this.#point, spot, 7 * scale.ui, { width: 3 * scale.ui, colour: 0xffffff });
+    shapes.cross(this.#point, spot, 7 * ui, { width: 3 * ui, colour: 0xffffff });
   }
 
   /** Where its words stand, scene pixels. */

@@ -14,6 +14,7 @@ import { drawingOf } from "../scene/shown-skirmishes";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
 import { placesOf } from "../seating/placement";
 import { automationOf } from "../settings";
+import type { BlockMark } from "../signals";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, knownDiscOf } from "./bodies";
 import { badgeText } from "./canvas-words";
@@ -68,16 +69,16 @@ export class SkirmishDrawing {
   #battle: BattleOnScene | null = null;
   #scene: SceneDoc | null = null;
 
-  /** @param blockPoints where this user is about to block, metres, by waiting decision */
+  /** @param blockMarks what this user is about to answer about blocks, by waiting decision */
   constructor(
     private readonly places: DrawingPlaces,
-    blockPoints: ReadonlyMap<string, Point>,
+    blockMarks: ReadonlyMap<string, BlockMark>,
   ) {
     this.#strip = new LineStrip(places.ground);
     this.#marks = new MarkPicture(places.marks, places.marksOver);
     this.#turns = new TurnSigns(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
-    this.#plans = new WaitingPlans(places.plans, blockPoints);
+    this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges);
   }

@@ -16,6 +16,7 @@ import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/
 import { lineOn } from "../scene/line";
 import { metresToPixels } from "../scene/map-places";
 import { battleOn } from "../scene/scene-battle";
+import type { BlockMark } from "../signals";
 import { refusalText } from "../words/tell";
 import { battleDrawing, battleDrawingSoon, fetchBattleDrawing } from "./battle-drawing";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
@@ -57,8 +58,8 @@ export class SkirmishLayer extends CanvasLayer {
   #sketchPicture: SketchPicture | null = null;
   /** Where it is drawn: below the tokens, above them, above all words. */
   #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
-  /** Where this user is about to block, metres, by waiting decision. */
-  readonly #blockPoints = new Map<string, Point>();
+  /** What this user is about to answer, by waiting decision. */
+  readonly #blockMarks = new Map<string, BlockMark>();
 
   constructor() {
     super();
@@ -139,7 +140,7 @@ export class SkirmishLayer extends CanvasLayer {
     if (!this.#places || !scene) return;
     const battle = battleOn(scene);
     const room = battleDrawing();
-    if (room) this.#drawing ??= new room.SkirmishDrawing(this.#places, this.#blockPoints);
+    if (room) this.#drawing ??= new room.SkirmishDrawing(this.#places, this.#blockMarks);
     else if (battle || lineOn(scene)) void this.#fetch(this.#places);
     this.#drawing?.show(scene, battle);
   }
@@ -187,11 +188,11 @@ export class SkirmishLayer extends CanvasLayer {
     return this.#drawing?.threats ?? null;
   }
 
-  /** Shows where this user is about to block a waiting move, metres; null takes the ring away. */
-  showBlockPoint(pendingId: string, at: Point | null): void {
+  /** Shows with whom and where this user is about to block a waiting move; null takes the rings away. */
+  showBlockPoint(pendingId: string, mark: BlockMark | null): void {
     const scene = board().scene;
-    if (at) this.#blockPoints.set(pendingId, at);
-    else this.#blockPoints.delete(pendingId);
+    if (mark) this.#blockMarks.set(pendingId, mark);
+    else this.#blockMarks.delete(pendingId);
     if (scene) this.#drawing?.markBlockPoint(scene, pendingId);
   }
 

@@ -4,10 +4,12 @@ import { blockedWays } from "../chronicle/index";
 import { waitText } from "../foundry/countdown";
 import type { SceneDoc } from "../foundry/platform";
 import { waitsSeen } from "../known/waits-seen";
-import { type Point, pathOf } from "../rules/index";
+import { pathOf } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import type { BattleOnScene } from "../scene/scene-battle";
+import type { BlockMark } from "../signals";
 import { waitingText } from "../words/waiting-moves";
+import { discOf } from "./bodies";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
@@ -25,10 +27,10 @@ interface PlanSurroundings {
 export class WaitingPlans {
   readonly #shown = new Map<string, { readonly picture: PlanPicture; readonly said: string }>();
 
-  /** @param points where this user is about to block, metres, by waiting decision */
+  /** @param marks what this user is about to answer, by waiting decision */
   constructor(
     private readonly over: shapes.Group,
-    private readonly points: ReadonlyMap<string, Point>,
+    private readonly marks: ReadonlyMap<string, BlockMark>,
   ) {}
 
   #clock: ReturnType<typeof setInterval> | null = null;
@@ -76,9 +78,14 @@ export class WaitingPlans {
     }
   }
 
-  /** Draws the ring where this user is about to block, or takes it away. */
+  /** Draws the rings where and with whom this user is about to block, or takes them away. */
   mark(scene: SceneDoc, id: string, scale: MapScale): void {
-    this.#shown.get(id)?.picture.mark(this.points.get(id) ?? null, (at) => metresToPixels(scene, at), scale);
+    const { at = null, candidates = [] } = this.marks.get(id) ?? {};
+    const discs = candidates.flatMap((one) => {
+      const disc = discOf(scene, one.id);
+      return disc ? [{ ...disc, picked: one.picked }] : [];
+    });
+    this.#shown.get(id)?.picture.mark(at && metresToPixels(scene, at), discs, scale);
   }
 
   /** Where their words stand, scene pixels. */

@@ -49,16 +49,18 @@ test("three who block a large one together: all are needed, and a press sends th
       "Where",
       "after 6 m of 16 m point=0",
       "a and b: wolf stops after 6 m.",
-      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   page.press(`${PROMPT} input[name=candidate][value=a]`);
   expect(page.lines(`${PROMPT}`).slice(-4)).toMatchInlineSnapshot(`
     [
-      "Where",
-      "after 6 m of 16 m point=0",
       "Too few block against this many: b.",
-      "[-BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
+      "[-BlockEnter] [PassP]",
+      "…",
+      "[Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   expect(page.find(`${PROMPT} [data-action=block]`).disabled).toBe(true);
@@ -176,7 +178,9 @@ test("the Game Master sees for whom each player decides, and passes for one who 
       "Where",
       "after 5 m of 16 m point=0",
       "a: wolf stops after 5 m.",
-      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   page.press(`${PROMPT} [data-action=passFor][data-user=ren]`);
@@ -195,7 +199,9 @@ test("the Game Master sees for whom each player decides, and passes for one who 
       "Where",
       "after 5 m of 16 m point=0",
       "a: wolf stops after 5 m.",
-      "[BlockEnter] [PassP] [Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Everyone who can blocksB] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   desk.settings.set("automation.blocking", "off");
@@ -338,7 +344,9 @@ test("A25-GRP-1 of several who move together it is said whom somebody can stop, 
       "Where",
       "after 5.2 m of 16 m point=0",
       "orc: cat stops after 5.2 m.",
-      "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   const select = page.find(`${PROMPT} select[name=whom]`) as unknown as HTMLSelectElement;

@@ -22,7 +22,9 @@ test("somebody who could block is asked where the way is cut, and blocks there",
       "Where",
       "after 7 m of 16 m point=0",
       "goblin: wolf stops after 7 m.",
-      "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   await page.until('#combat [data-action="cancelMove"]');
@@ -63,7 +65,9 @@ test("somebody who could block is asked where the way is cut, and blocks there",
       "Where",
       "after 8.5 m of 16 m point=1.5",
       "goblin: wolf stops after 8.5 m.",
-      "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   page.press('.ransen-prompt [data-action="block"]');

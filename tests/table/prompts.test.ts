@@ -49,13 +49,18 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
     });
   await expect.poll(words).toMatch(/decides about a\s+block… [345]\d s/);
   for (const user of ["gm", "aoi"] as const) await shot(table.at(user), `time-runs-${user}`);
-  await expect
-    .poll(() =>
-      gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
-        boxes.map((box) => (box as HTMLInputElement).value),
-      ),
-    )
-    .toEqual([IDS.goblinB]);
+  const ticked = () =>
+    gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
+      boxes.map((box) => (box as HTMLInputElement).value),
+    );
+  await expect.poll(ticked).toEqual([IDS.goblinB]);
+  // A press on a candidate's token ticks it, and the next one takes the tick away.
+  const other = await tokenOnPage(gm, IDS.goblinA);
+  await gm.mouse.click(other.x, other.y);
+  await expect.poll(ticked).toEqual([IDS.goblinB, IDS.goblinA].sort());
+  await shot(gm, "ticked-on-the-map");
+  await gm.mouse.click(other.x, other.y);
+  await expect.poll(ticked).toEqual([IDS.goblinB]);
   // The list has their names.
   await expect.poll(() => gm.textContent(`${PROMPT} .decides`)).toBe("You decide for these 3.");
   const window = (await gm.locator(PROMPT).boundingBox())!;

@@ -79,7 +79,7 @@ async function move(count: Count, id: string, to: readonly [number, number]): Pr
         !(by in one.answers) && ${asked === "gm" ? `!["${Object.keys(PLAYERS).join('","')}"].includes(by)` : `canvas.tokens.get(by).isOwner`}))`,
     );
     if (!isAsked) continue;
-    await page.click(`${PROMPT} [data-action="passRound"]`);
+    await page.press(`${PROMPT} input[name=candidate]`, "r");
     count.add(asked, "answer");
   }
   await untilBattle(table.at("gm"), ({ battle }, id) => battle.turn?.who === id && battle.turn.moved !== null, id);

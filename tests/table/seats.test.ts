@@ -101,25 +101,33 @@ test("a pile under the pointer fans out; a portrait is its token for presses and
   await aoi.mouse.move(x, y);
   const portrait = `.ransen-fan [data-fanned="${IDS.goblinB}"]`;
   await aoi.waitForSelector(portrait);
-  expect(await aoi.$$eval(".ransen-fan .name", (names) => names.map((one) => one.textContent).sort())).toEqual([
-    "Goblin A",
-    "Goblin B",
-    "Goblin C",
-    "Sakura",
-  ]);
+  await until(
+    aoi,
+    (_, names) => {
+      const shown = [...document.querySelectorAll(".ransen-fan .name")].map((one) => one.textContent);
+      return shown.sort().join() === names;
+    },
+    "Goblin A,Goblin B,Goblin C,Sakura",
+  );
   await aoi.hover(`${portrait} img`);
   await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).hover, IDS.goblinB);
   await aoi.click(`.ransen-fan [data-fanned="${IDS.sakura}"] img`);
   await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).controlled, IDS.sakura);
   await beginTurn(aoi, IDS.sakura);
   await aoi.mouse.move(x, y);
-  const own = await (await aoi.waitForSelector(`.ransen-fan [data-fanned="${IDS.sakura}"] img`)).boundingBox();
-  const from = { x: own!.x + own!.width / 2, y: own!.y + own!.height / 2 };
-  await aoi.mouse.move(from.x, from.y);
+  await aoi.hover(`.ransen-fan [data-fanned="${IDS.sakura}"] img`);
+  const from = await inPage(
+    aoi,
+    (_, id) => {
+      const { left, top, width, height } = document.querySelector(`[data-fanned="${id}"] img`)!.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    IDS.sakura,
+  );
   await aoi.mouse.down();
   await aoi.mouse.move(from.x - 60, from.y, { steps: 6 });
   await until(aoi, ({ canvas }, id) => canvas.skirmish.sketchedToken === id, IDS.sakura);
-  expect(await aoi.$(".ransen-fan")).toBeNull();
+  await until(aoi, () => document.querySelector(".ransen-fan") === null);
   await aoi.keyboard.press("Escape");
   await aoi.mouse.up();
 });

@@ -4,10 +4,12 @@
  */
 
 import { announce } from "../../foundry/announce";
-import { canvasDrawn } from "../../foundry/canvas-seen";
+import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { secondsLeft } from "../../foundry/countdown";
 import { openByOnePress } from "../../foundry/folded-header";
+import { type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { radiusInMetres } from "../../foundry/metres";
+import type { SceneDoc } from "../../foundry/platform";
 import { focusFirst, isTyping } from "../../foundry/presence";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { roomBesideSidebar, type WindowSpot, windowPlace } from "../../foundry/window-place";
@@ -16,7 +18,7 @@ import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgeme
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
 import { decide } from "../../requests/requests";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../../rules/index";
-import { centreInMetres, metresToPixels } from "../../scene/map-places";
+import { centreInMetres, metresToPixels, pixelsToMetres } from "../../scene/map-places";
 import { nameOf } from "../../scene/scene-battle";
 import { passFromNowOn } from "../../scene/standing-answers";
 import { signal } from "../../signals";
@@ -50,6 +52,13 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
     return at && typeof at !== "string" ? [spot(at, 0)] : [];
   });
   return [...along.map(onPage), ...standing];
+}
+
+function isOnToken(scene: SceneDoc, id: CharacterId, at: Spot): boolean {
+  const token = scene.tokens.get(id);
+  if (!token) return false;
+  const [[x, y], [px, py]] = [centreInMetres(scene, token._source), pixelsToMetres(scene, at)];
+  return Math.hypot(x - px, y - py) <= radiusInMetres(scene, token._source);
 }
 
 /** Names the sentence that says what happens when the time is over. */
@@ -97,6 +106,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #pending: Pending;
   #choice: BlockChoice;
   #clock: ReturnType<typeof setInterval> | null = null;
+  #endPresses = () => {};
   #over = false;
   /**
    * The players have answered, and only the Game Master's answer about a brawl is missing. This is the state as it
@@ -156,6 +166,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   override async close(options?: object): Promise<this> {
     if (!this.#over) return this;
     if (this.#clock) clearInterval(this.#clock);
+    this.#endPresses();
     signal("blockPoint", this.#pending.id, null);
     return (await super.close(options)) as this;
   }
@@ -181,6 +192,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const { left, top } = windowPlace(size, room, spots);
     this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });
     this.#clock = setInterval(() => this.#tick(), 250);
+    this.#endPresses = takePresses({ take: (at, scene) => this.#take(at, scene) });
     if (!isTyping(element.ownerDocument)) focusFirst(element, "input[name=candidate]");
   }
 
@@ -256,7 +268,29 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     status?.classList.toggle("refused", !possible);
     const button = element.querySelector<HTMLButtonElement>("button[data-action=block]");
     if (button) button.disabled = !possible;
-    signal("blockPoint", this.#pending.id, this.#choice.point);
+    signal("blockPoint", this.#pending.id, { at: this.#choice.point, candidates: this.#onMap() });
+  }
+
+  /** Those whom a press on the map picks. */
+  #onMap(): { readonly id: CharacterId; readonly picked: boolean }[] {
+    if (this.#isConfirming) return [];
+    return this.context().groups.flatMap(({ candidates }) => candidates.map(({ id, picked }) => ({ id, picked })));
+  }
+
+  /** A press on a candidate's token picks it, or not. */
+  #take(at: Spot, scene: SceneDoc): TakenPress | null {
+    if (scene.id !== this.#found.scene.id || this.minimized) return null;
+    const under = this.#onMap().find(({ id }) => isOnToken(scene, id, at));
+    const still = () => {};
+    if (!under) return null;
+    const ends = (end: Spot) => {
+      if (!isOnToken(scene, under.id, end)) return;
+      this.#choice.pick(under.id, !under.picked);
+      for (const field of this.element.querySelectorAll<HTMLInputElement>("input[name=candidate]"))
+        if (field.value === under.id) field.checked = !under.picked;
+      this.#sync();
+    };
+    return { moves: still, ends, cancels: still };
   }
 
   #tick(): void {
