@@ -48,7 +48,9 @@ test("a question names nobody whom the player does not see", async () => {
       "Where",
       "after 7.2 m of 20 m point=0",
       "kai: mate stops after 7.2 m.",
-      "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
+      "[BlockEnter] [PassP]",
+      "…",
+      "[Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
   expect(page.lines(PROMPT).join()).not.toContain("shade");
