@@ -342,8 +342,12 @@ describe("the chronicle", () => {
     }) as never;
   const entry = (order: number, events: object[], more: object = {}) => ({ order, events, names: NAMES, ...more });
   const card = (...given: Parameters<typeof message>) => elementOf(chronicleCardOf(message(...given), page));
+  /** The lines of the turn, without what unfolds under them. */
   const lines = (made: Element) =>
-    made.all(({ tag }) => tag === "li").map((item) => elementOf(item.children[0]).textContent);
+    elementOf(made.children[1]).children.map((item) => {
+      const first = elementOf(elementOf(item).children[0]);
+      return (first.tag === "details" ? elementOf(first.children[0]) : first).textContent;
+    });
 
   test("is headed by whose turn it was, in the names of that time, and told in the order in which it happened", () => {
     struck([GAME_MASTER]);
@@ -392,6 +396,9 @@ describe("the chronicle", () => {
     ]);
     const [way] = made.all(({ className }) => className === "to-card");
     expect(way!.dataset.strike).toBe(strike.strike);
+    // Its card unfolds there, open for the last strike of the turn that is played.
+    const [unfolding] = made.all(({ className }) => className === "ransen-strike-card");
+    expect(unfolding!.dataset.strike).toBe(strike.strike);
     // The strike's card has the blow and what came of it, and nothing of turns and places.
     const own = drawn({ ...strike, events: events as never });
     expect(

@@ -5,6 +5,7 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { chronicleCardOf } from "../../src/chat/cards/chronicle-view";
+import { strikeInMessage } from "../../src/chat/cards/folded-strikes";
 import { strikeCardOf } from "../../src/chat/cards/strike-card-view";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { carriedOn, readRecord } from "../../src/judgement/history/record";
@@ -111,8 +112,10 @@ function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Sea
     game.messages = new Map([[card.strike, message]]);
     const entries = { a: { order: 1, events: kept, names, strikes: [{ id: card.strike, who }] } };
     const system = { ruleset: id, combat: COMBAT, chapter: 1, round: 2, entries };
+    // The strike's card unfolds in the turn's; its message then shows nothing more.
+    const inMessage = strikeInMessage(card.strike, page, () => strikeCardOf(card, page));
     const cards = [
-      strikeCardOf(card, page),
+      inMessage,
       chronicleCardOf({ id: "message", type: "chronicle", whisper: [], system } as never, page),
     ] as unknown as Element[];
     const sentences = cards.flatMap((one) =>
@@ -124,9 +127,11 @@ function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Sea
             .map((part) =>
               typeof part === "string"
                 ? part
-                : part.className.includes("rule") || part.className === "meaning"
-                  ? ""
-                  : part.textContent,
+                : part.tag === "details"
+                  ? (part.children[0] as Element).textContent
+                  : part.className.includes("rule") || part.className === "meaning"
+                    ? ""
+                    : part.textContent,
             )
             .join("")
             .trim(),

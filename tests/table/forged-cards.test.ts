@@ -194,7 +194,7 @@ test("hostile hands change nothing of an own strike's message: its words, dice a
       .toMatch(/lacks permission/);
   await expect.poll(() => told(aoi, { id, changes: null }), { message: "deleted" }).toMatch(/lacks permission/);
   await expect.poll(() => inPage(gm, mine)).toEqual(before);
-  for (const page of [gm, aoi]) await expect.poll(() => shown(page, id)).toContain("ransen-strike-card");
+  for (const page of [gm, aoi]) await expect.poll(() => shown(page, id)).toContain("ransen-strike-message");
   await expect.poll(() => shown(gm, id)).toBe(card);
   table.allow(/lacks permission/);
 });

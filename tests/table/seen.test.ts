@@ -42,7 +42,7 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
 
 /** Sentences of the chronicle on a page. */
 async function lines(page: SeatedPage): Promise<string[]> {
-  return page.$$eval('[data-ransen="chronicle"] li > span:first-child', (all) =>
+  return page.$$eval('[data-ransen="chronicle"] > ol > li > span:first-child', (all) =>
     all.map((line) => line.textContent ?? ""),
   );
 }
@@ -259,7 +259,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await endTurn(aoi);
   await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
   expect((await rows()).at(-1)).toBe(IDS.sakura);
-  // Only its card tells the spell's result: the turn has one line, and the line leads there.
+  // What came of the spell is told once, on its card, which unfolds under the one line that the turn has of it.
   for (const [page, woken, short] of [
     [aoi, "Wolf is no longer unconscious.", /^Sakura uses Mending \(touch\)\. Wolf: .*heals 12\.$/],
     [ren, "Wolfは気絶ではなくなった。", /^Sakuraの「Mending」（接触）。Wolf：.*12点回復。$/],
@@ -267,7 +267,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
     await expect.poll(() => page.$$eval(`${CARD} li`, (all) => all.map((one) => one.textContent))).toContain(woken);
     const card = await page.getAttribute(CARD, "data-strike");
     await expect
-      .poll(() => page.textContent(`[data-ransen="chronicle"] button.to-card[data-strike="${card}"]`))
+      .poll(() => page.textContent(`[data-ransen="chronicle"] .to-card[data-strike="${card}"]`))
       .toMatch(short);
     expect(await lines(page)).not.toContain(woken);
   }

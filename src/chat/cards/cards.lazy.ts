@@ -3,4 +3,5 @@
 export { chronicleCardOf, drawAgain, foldBefore } from "./chronicle-view";
 export { endingCardOf, syncEndingCards } from "./ending-card-view";
 export { restCardOf } from "./rest-card-view";
-export { strikeCardOf, syncStrikeCards } from "./strike-card-view";
+export { syncStrikeCards } from "./strike-card-view";
+export { strikeMessageOf } from "./strike-message-view";

@@ -5,6 +5,7 @@ import { type CombatDoc, gameSeen } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { listText, wordsOfTheReader } from "../../foundry/words";
 import { type ChronicledAs, type ChronicleEntry, isWithheld, type KeptEvent } from "../../judgement/history/index";
+import type { StrikeCard } from "../../judgement/telling/index";
 import { type EventReader, readerOf, toldInShort, toldTo } from "../../known/reader";
 import { pageState } from "../../page-state";
 import { rulesetOf } from "../../rules/index";
@@ -12,7 +13,9 @@ import { nameOf, recordOf } from "../../scene/scene-battle";
 import { wordsSeenFrom } from "../../words/area-names";
 import { lineOnCard } from "./card-line";
 import type { ChronicleMessage } from "./chronicle-message";
+import { foldStrike } from "./folded-strikes";
 import { appendRule } from "./rule-mark";
+import { strikeCardOf } from "./strike-card-view";
 import { eventLines, gathered, type TurnLine } from "./turn-lines";
 
 const state = pageState("chat/cards/chronicle-view", () => ({
@@ -20,6 +23,8 @@ const state = pageState("chat/cards/chronicle-view", () => ({
   drawn: new Map<WeakRef<HTMLDetailsElement>, ChronicleMessage>(),
   /** Cards that this reader opened or folded, by message id. */
   chosen: new Map<string, boolean>(),
+  /** Strikes that this reader unfolded or folded, by their ids. */
+  unfolded: new Map<string, boolean>(),
 }));
 
 /** Folds finished turns, even those that the reader had opened. Only the current turn stays open. */
@@ -31,8 +36,8 @@ export function foldBefore(combat: CombatDoc, chapter: number): void {
 }
 
 /**
- * Draws the cards that are there again: a line leads to a strike's card only while that card exists.
- * @param strike the one whose card has come or gone; absent: all of them
+ * Draws the cards that are there again: a strike's card unfolds only while it exists, and as it is now.
+ * @param strike the one whose card has come, changed or gone; absent: all of them
  */
 export function drawAgain(strike?: string): void {
   for (const [card, message] of cardsDrawn()) {
@@ -86,7 +91,10 @@ function fill(card: HTMLDetailsElement, message: ChronicleMessage): void {
   const list = page.createElement("ol");
   const notes = new Set(toldOnce(entries.flatMap(({ opening = [] }) => opening)));
   const lines = entries.flatMap((entry) => linesOf(entry, notes, words, readerOfEntry(entry)));
-  for (const line of gathered(lines, words)) list.append(itemOf(line, words, page));
+  const shown = gathered(lines, words);
+  // What has just been struck is open; the next strike folds it.
+  const last = isPresent(message) ? shown.findLast(({ strike }) => strike) : undefined;
+  for (const line of shown) list.append(itemOf(line, words, page, line === last));
   card.replaceChildren(summary, list);
 }
 
@@ -194,38 +202,35 @@ function linesOf(
   return [...own.map((text) => ({ text, rule: "" })), ...opening, ...told];
 }
 
-function itemOf({ text, rule, reading, strike }: TurnLine, words: Words, page: Document): HTMLLIElement {
+function itemOf(
+  { text, rule, reading, strike }: TurnLine,
+  words: Words,
+  page: Document,
+  isLast: boolean,
+): HTMLLIElement {
   const item = page.createElement("li");
-  item.append(strike ? wayTo(strike, text, item, words, page) : lineOnCard("span", "", text, page));
+  if (strike) {
+    item.append(unfolding(strike, text, page, isLast));
+    foldStrike(strike.strike, page);
+    return item;
+  }
+  item.append(lineOnCard("span", "", text, page));
   if (rule !== "") appendRule(item, rule, words, page, reading);
   return item;
 }
 
-/** A strike in short. Pressed, it leads to the strike's card, or shows what that says where it is not on the page. */
-function wayTo(
-  { id, whole }: NonNullable<TurnLine["strike"]>,
-  text: string,
-  item: HTMLElement,
-  words: Words,
-  page: Document,
-): HTMLButtonElement {
-  const made = page.createElement("button");
-  made.type = "button";
-  made.className = "to-card";
-  made.dataset.strike = id;
-  made.textContent = text;
-  made.dataset.tooltipText = words.format("RANSEN.chronicle.toCard");
-  made.addEventListener("click", () => {
-    const card = [...page.querySelectorAll<HTMLElement>('[data-ransen="strike-card"]')].find(
-      ({ dataset }) => dataset.strike === id,
-    );
-    if (!card) {
-      if (!item.querySelector(".whole")) item.append(lineOnCard("span", "whole", whole(), page));
-      return;
-    }
-    card.scrollIntoView({ block: "center" });
-    card.tabIndex = -1;
-    card.focus({ preventScroll: true });
+/** A strike in short, under which its card unfolds. */
+function unfolding(card: StrikeCard, text: string, page: Document, isLast: boolean): HTMLDetailsElement {
+  const made = page.createElement("details");
+  made.open = state.unfolded.get(card.strike) ?? isLast;
+  const summary = page.createElement("summary");
+  summary.className = "to-card";
+  summary.dataset.strike = card.strike;
+  summary.textContent = text;
+  made.append(summary, strikeCardOf(card, page));
+  made.addEventListener("toggle", () => {
+    if (made.open === isLast) state.unfolded.delete(card.strike);
+    else state.unfolded.set(card.strike, made.open);
   });
   return made;
 }

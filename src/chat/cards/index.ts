@@ -49,7 +49,7 @@ interface StrikeMessage extends WrittenMessage {
 export function registerStrikeCards(): void {
   cards.register({
     cardIn: (message: StrikeMessage) => message.flags?.ransen?.strike,
-    draw: (room, card, _message, page) => room.strikeCardOf(card, page),
+    draw: (room, card, _message, page) => room.strikeMessageOf(card, page),
   });
   onSignal("battleChanged", (combat) => cards.room?.syncStrikeCards(combat));
   onSignal("automationChanged", () => {

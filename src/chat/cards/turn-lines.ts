@@ -1,5 +1,5 @@
 /**
- * The lines of a turn's card. A strike with a card of its own is one line here that leads to it; only that card has
+ * The lines of a turn's card. A strike with a card of its own is one line here, under which that card unfolds; only that card has
  * its result. If several characters have the same line, it is one line with all their names.
  */
 
@@ -17,6 +17,7 @@ import {
   type PoolChanged,
   partsOfBlow,
 } from "../../judgement/history/index";
+import type { StrikeCard } from "../../judgement/telling/index";
 import { type EventReader, openedFor, toldInShort, toldTo } from "../../known/reader";
 import { cardPlace } from "../../referee/own-cards";
 import { type BattleEvent, type CharacterId, type EventOf, given, type ReadingKey } from "../../rules/index";
@@ -27,8 +28,8 @@ export interface TurnLine {
   readonly rule: string;
   /** The table's reading on which it rests. */
   readonly reading?: ReadingKey;
-  /** A strike that has a card: its id, and the card's text for when the card is not on the page. */
-  readonly strike?: { readonly id: string; readonly whole: () => string };
+  /** A strike that has a card, which unfolds under the line. */
+  readonly strike?: StrikeCard;
   /** For an event that one line tells for several characters: the character, and the rest of the event. */
   readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
 }
@@ -57,8 +58,7 @@ export function eventLines(entry: ChronicleEntry, words: Words, reader: EventRea
     const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
     if (!isTold) return [{ text: words.format("RANSEN.notices.untold"), rule: event.rule }];
     if (part === "turn") return [...(correctedLines(event, entry, reader) ?? [plainLine(event, reader)])];
-    const strike = { id: part.strike, whole: () => toldTo(event, reader) };
-    return [{ text: toldInShort(event, reader), rule: event.rule, ...readingOn(event), strike }];
+    return [{ text: toldInShort(event, reader), rule: event.rule, ...readingOn(event), strike: part.strike }];
   });
 }
 
@@ -143,25 +143,25 @@ function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: 
   };
 }
 
-/** Here, on a strike's card, or here as one line that leads to that card. */
-type Part = "turn" | "card" | { readonly strike: string };
+/** Here, on a strike's card, or here as one line under which that card unfolds. */
+type Part = "turn" | "card" | { readonly strike: StrikeCard };
 
 /** Where each event of an entry is told. */
 function partsOf({ events, strikes = [] }: ChronicleEntry): readonly Part[] {
-  const cards = strikes.filter(isThere);
+  const cards = strikes.flatMap((strike) => cardOf(strike) ?? []);
   const taken = new Set<string>();
   const struckAt = new Set<CharacterId>();
   const parts = events.map((): Part => "turn");
   for (const [place, event] of events.entries()) {
     const blow = isBlow(event.type) && !isCounter(event) ? seen(event) : null;
     const isStrike = blow?.type === "struck" || (blow?.type === "resolved" && blow.strike !== undefined);
-    const card = isStrike && blow ? cards.find(({ id, who }) => who === blow.who && !taken.has(id)) : undefined;
+    const card = isStrike && blow ? cards.find(({ strike, who }) => who === blow.who && !taken.has(strike)) : undefined;
     if (!card || !blow) continue;
-    taken.add(card.id);
+    taken.add(card.strike);
     if (blow.type === "struck")
       for (const [at, isOwn] of partsOfBlow(events, place).entries()) if (isOwn) parts[at] = "card";
     if (blow.type === "resolved" && blow.outcome === "hit" && blow.target !== undefined) struckAt.add(blow.target);
-    parts[place] = { strike: card.id };
+    parts[place] = { strike: card };
   }
   // The common results of all strikes of a round come after them.
   return parts.map((part, place) => (part === "turn" && isOfRound(events[place]!, struckAt) ? "card" : part));
@@ -188,11 +188,11 @@ function whoOf(event: Kept): CharacterId | null {
   return event.type !== "attacked" && isWithheld(event) ? (event.looks[0]?.who ?? null) : null;
 }
 
-/** Whether a strike's card is among the messages that this user may see. */
-function isThere({ id, who }: { readonly id: string; readonly who: CharacterId }): boolean {
+/** A strike's card; null: it is not among the messages that this user may see. */
+function cardOf({ id, who }: { readonly id: string; readonly who: CharacterId }): StrikeCard | null {
   const idAt = (taken: number) => (taken === 0 ? id : cardIdOf(id, taken, [who]));
   const { card } = cardPlace(idAt, (message) => strikeIn(message)?.strike === id);
-  return card !== null && (card as { readonly visible?: boolean }).visible !== false;
+  return card && (card as { readonly visible?: boolean }).visible !== false ? strikeIn(card) : null;
 }
 
 function alikeOf(event: Kept, { called }: EventReader): Pick<TurnLine, "alike"> {
