@@ -180,8 +180,10 @@ export function imageOfType(type: string): string {
  * `Right arm · in melee`: the hand of somebody with several parts says with which.
  * @param written how a range in metres is written
  */
-export function wieldedText(armament: Armament, written?: (range: number) => string): string {
-  const figures = figuresText(armament, written);
+export function wieldedText(armament: Armament, written: (range: number) => string = metresText): string {
+  const figures = isPlainSpell(armament)
+    ? factsText([written(armament.range), ...radiusTexts(armament)])
+    : figuresText(armament, written);
   return armament.part === "" ? figures : factsText([armament.part, figures]);
 }
 
@@ -199,8 +201,17 @@ export function figuresText(
   return factsText([
     say(`armament.how.${how}`),
     ...(isAtArmsLength(how) ? reachTexts(strike) : [written(range)]),
-    ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
+    ...radiusTexts({ radius }),
   ]);
+}
+
+function radiusTexts({ radius }: Pick<Armament, "radius">): string[] {
+  return radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : [];
+}
+
+/** Of a spell that is cast at a distance its figures say enough, and a card has little room. */
+function isPlainSpell({ how, range, onSelf, strike }: FiguresOfUse): boolean {
+  return how === "cast" && range > 0 && !onSelf && !isLineWay(strike?.how);
 }
 
 /** A reach of its own, where everyone declares at once (`SIM-RCH-1`). */

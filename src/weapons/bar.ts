@@ -11,6 +11,7 @@ import type { Card } from "./cards";
 import { openGroupAttack } from "./group-attack";
 import { CARDS } from "./open-turn";
 import type { PartTab } from "./part-tabs";
+import { scrollSideways } from "./sideways";
 import { TabRow } from "./tab-row";
 import { sayOfWeapons, tipOf } from "./weapon-words";
 
@@ -119,6 +120,7 @@ export class WeaponBar {
     this.#foldCards(false);
     line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle, this.#fold);
     element.append(this.#list, line, this.#tabs.element, this.#cards, feats);
+    scrollSideways(this.#cards);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
     for (const kind of ["focusin", "pointerover"] as const)

@@ -72,7 +72,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf’s weapons and spells",
       "[Targets: 1] [Fold the cards away]",
-      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
@@ -82,7 +82,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m away]",
       "wolf’s weapons and spells",
       "[Targets: 1] [Fold the cards away]",
-      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
@@ -93,7 +93,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf’s weapons and spells",
       "[Targets: 2] [Fold the cards away]",
-      "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
@@ -104,7 +104,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf’s weapons and spells",
       "[Targets: 2] [Fold the cards away]",
-      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   // Pressed again it is put away.
@@ -113,7 +113,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf’s weapons and spells",
       "[Fold the cards away]",
-      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
@@ -131,7 +131,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "wolf’s weapons and spells",
       "It has already taken its action.",
       "[Targets: 0] [Fold the cards away]",
-      "[*Swordin melee1 {It has already taken its action. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {It has already taken its action. – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action. – power 30 · C 10 · +5}]",
+      "[*Swordin melee1 {It has already taken its action. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {It has already taken its action. – power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {It has already taken its action. – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -468,12 +468,12 @@ test("after a normal move the cards of what cannot be used say why, and can be t
   await page.until("[data-ransen=weapons] .cards .barred");
   expect(page.lines("[data-ransen=weapons] .cards")).toMatchInlineSnapshot(`
     [
-      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine). – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine). – power 30 · C 10 · +5}]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine). – power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine). – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.all("[data-ransen=weapons] .cards .barred").map((card) => card.getAttribute("aria-label"))).toEqual([
     "Bow, ranged · 30 m · 3 left – No shooting and no spells after a normal move (melee and throwing are fine).",
-    "Fireball, at a target · 30 m · radius 4 m – No shooting and no spells after a normal move (melee and throwing are fine).",
+    "Fireball, 30 m · radius 4 m – No shooting and no spells after a normal move (melee and throwing are fine).",
   ]);
   expect(page.key("weapon2")).toBe(true);
   expect(held(page)).toEqual(["Bow"]);
