@@ -101,7 +101,11 @@ async function give(gm: SeatedPage, { name, on, by = "", rounds, figures = {} }:
   // It stands beside the hand that has opened it.
   const boxes = () =>
     Promise.all(['[data-ransen="hand"]', window].map((one) => gm.$eval(one, (box) => box.getBoundingClientRect())));
-  await expect.poll(async () => (([hand, form]) => form!.left - hand!.right)(await boxes())).toBeGreaterThanOrEqual(0);
+  const apart = async () => {
+    const [hand, form] = await boxes();
+    return Math.max(form!.left - hand!.right, hand!.left - form!.right);
+  };
+  await expect.poll(apart).toBeGreaterThanOrEqual(0);
   await gm.selectOption(`${window} [name="each"]`, "damage");
   await gm.waitForSelector(`${window} [name="eachKind"]`);
   expect(await cutChoices(gm, `${window} select:not([name="by"])`)).toEqual([]);

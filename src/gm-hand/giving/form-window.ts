@@ -3,8 +3,9 @@
  * and one press does it.
  */
 
-import { canvasSeen } from "../../foundry/canvas-seen";
+import { canvasSeen, type Spot } from "../../foundry/canvas-seen";
 import type { ListEntry } from "../../foundry/list-entry";
+import { type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { focusFirst } from "../../foundry/presence";
 import { SteadyWindow, type WindowOver } from "../../foundry/steady-window";
@@ -12,6 +13,7 @@ import { roomOverSidebar, sideBySide } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
 import type { CharacterId, Command } from "../../rules/index";
+import { isOnToken } from "../../scene/on-token";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
 import type { PlacedWindow } from "../shown";
@@ -21,6 +23,7 @@ import { type Fields, type Missing, ticked } from "./draft";
 export abstract class FormWindow<Context extends object> extends SteadyWindow<Context | WindowOver> {
   readonly scene: SceneDoc;
   readonly fields = new Map<string, string>();
+  #endPresses = () => {};
   protected override readonly keepsTyped = true;
   /** Whether its fields depend on who is ticked. */
   protected readonly followsTicks: boolean = false;
@@ -54,6 +57,23 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
         void this.give().catch(reportFault);
     });
     focusFirst(this.element, "input, select");
+    this.#endPresses = takePresses({ take: (at, scene) => this.#take(at, scene) });
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#endPresses();
+  }
+
+  /** A press on somebody's token ticks it, or not. */
+  #take(at: Spot, scene: SceneDoc): TakenPress | null {
+    if (scene.id !== this.scene.id || this.minimized) return null;
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[type=checkbox][name^="on."]')];
+    const under = (spot: Spot) => boxes.find(({ name }) => isOnToken(scene, name.slice(3), spot));
+    const pressed = under(at);
+    if (!pressed) return null;
+    const still = () => {};
+    return { moves: still, ends: (end) => (under(end) === pressed ? pressed.click() : undefined), cancels: still };
   }
 
   #note({ target, type }: Event): void {

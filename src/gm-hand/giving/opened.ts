@@ -2,7 +2,7 @@
 
 import type { SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
-import { handUnfolded, show } from "../shown";
+import { handUnfolded, keepFightInSight, show } from "../shown";
 import { EffectWindow } from "./effect-window";
 import { EndingWindow } from "./ending-window";
 import { type FormWindow, standBesideHand } from "./form-window";
@@ -12,7 +12,9 @@ import { HurtWindow } from "./hurt-window";
 async function open(scene: SceneDoc, made: () => FormWindow<object>): Promise<void> {
   const window = await show("giving", scene, made);
   const hand = handUnfolded();
-  if (hand && window?.rendered) standBesideHand(window, hand);
+  if (!window?.rendered) return;
+  if (hand) standBesideHand(window, hand);
+  else keepFightInSight(window, scene);
 }
 
 /** `who`, here and below: the character that is chosen at first. */

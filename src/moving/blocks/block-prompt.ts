@@ -18,7 +18,8 @@ import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgeme
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
 import { decide } from "../../requests/requests";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../../rules/index";
-import { centreInMetres, metresToPixels, pixelsToMetres } from "../../scene/map-places";
+import { centreInMetres, metresToPixels } from "../../scene/map-places";
+import { isOnToken } from "../../scene/on-token";
 import { nameOf } from "../../scene/scene-battle";
 import { passFromNowOn } from "../../scene/standing-answers";
 import { signal } from "../../signals";
@@ -52,13 +53,6 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
     return at && typeof at !== "string" ? [spot(at, 0)] : [];
   });
   return [...along.map(onPage), ...standing];
-}
-
-function isOnToken(scene: SceneDoc, id: CharacterId, at: Spot): boolean {
-  const token = scene.tokens.get(id);
-  if (!token) return false;
-  const [[x, y], [px, py]] = [centreInMetres(scene, token._source), pixelsToMetres(scene, at)];
-  return Math.hypot(x - px, y - py) <= radiusInMetres(scene, token._source);
 }
 
 /** Names the sentence that says what happens when the time is over. */
