@@ -74,6 +74,8 @@ export function registerSettings(): void {
   // A habit of the user, not of the table.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
   register("outcomeSeconds", Number, 2.5, undefined, { scope: "client", range: { min: 0, max: 3, step: 0.5 } });
+  register("outcomeSounds", Boolean, false, undefined, { scope: "client" });
+  register("followTurns", Boolean, true, undefined, { scope: "client" });
   register("ruleMarks", String, "masters", choicesOf("ruleMarksChoices", RULE_MARKS), {
     scope: "client",
     onChange: () => signal("automationChanged", "ruleMarks"),
@@ -222,6 +224,16 @@ export const OUTCOMES_GONE = 4000;
 
 export function outcomeSeconds(): number {
   return read<number>("outcomeSeconds");
+}
+
+/** Whether criticals and fellings sound on this user's page. */
+export function soundsOutcomes(): boolean {
+  return read<boolean>("outcomeSounds");
+}
+
+/** Whether this user's map moves so that whose turn begins can be seen. */
+export function followsTurns(): boolean {
+  return read<boolean>("followTurns");
 }
 
 /** Whether this user sees the rule after each sentence. Players do not unless they have asked for it. */

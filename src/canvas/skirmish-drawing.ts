@@ -32,6 +32,7 @@ import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { tagBoxes } from "./tag-places";
 import { ThreatWatch } from "./threat/threat-watch";
+import { TurnFrame } from "./turn-frame";
 import { TurnSigns } from "./turn-signs";
 import { WaitingPlans } from "./waiting-plans";
 
@@ -64,6 +65,7 @@ export class SkirmishDrawing {
   readonly threats: ThreatWatch;
   /** The pile under the pointer. */
   readonly fan = new FanWatch();
+  readonly #frame = new TurnFrame();
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -88,6 +90,7 @@ export class SkirmishDrawing {
     this.#plans.destroy();
     this.threats.destroy();
     this.fan.destroy();
+    this.#frame.destroy();
     this.#skirmishes.clear();
   }
 
@@ -116,6 +119,7 @@ export class SkirmishDrawing {
       written: this.#badgeBoxes(scene),
     });
     this.threats.follow();
+    this.#frame.follow(scene, battle);
     this.#handles.show(scene, drawn ? battle : null, scaleOn(scene));
     this.zoom();
   }

@@ -37,6 +37,10 @@ export interface ShownOutcome {
   readonly by?: CharacterId;
   /** It is a bare number, and no check led to it. */
   readonly isBare?: true;
+  /** A moment of the evening: its dice turned once more, or it felled. */
+  readonly moment?: "critical" | "felled";
+  /** The dice of a damage that turned once more, roll by roll. */
+  readonly dice?: readonly (readonly number[])[];
 }
 
 type Struck = EventOf<"struck">;
@@ -60,6 +64,10 @@ export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader
   const told: ShownOutcome[] = [];
   for (const event of events) {
     if (event.type === "healthChanged" && explained.has(event.who)) continue;
+    if (event.type === "effectBegan") {
+      begun(told, event, reader, say);
+      continue;
+    }
     const blow = event.type === "felled" ? lastHarm(told, event.who) : -1;
     // The fall is told with the blow: separately, nobody would know in a crowd who fell.
     if (blow >= 0) told[blow] = felledBy(told[blow]!, say);
@@ -68,12 +76,29 @@ export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader
   return told;
 }
 
+/** What begins says more than that something works, or what it cost. */
+function begun(
+  told: ShownOutcome[],
+  event: EventOf<"effectBegan">,
+  { words, mayRead, mayReadHp }: OutcomeReader,
+  say: Say,
+) {
+  const { who, name, left } = seenEvent(event, mayRead, mayReadHp) as EventOf<"effectBegan">;
+  const head = left === undefined ? name : say("effect", { name, left: String(left) });
+  const plain = [...PLAIN].map((key) => words.format(`RANSEN.outcome.${key}`));
+  const place = told.findLastIndex((one) => one.who === who && one.kind === "news" && plain.includes(one.head));
+  if (place >= 0) told[place] = { ...told[place]!, head };
+  else told.push({ who, kind: "news", head, detail: "" });
+}
+
+const PLAIN = ["works", "unresisted"] as const;
+
 function lastHarm(told: readonly ShownOutcome[], who: CharacterId): number {
   return told.findLastIndex((one) => one.who === who && one.kind === "harm");
 }
 
 function felledBy({ isBare: _, ...harm }: ShownOutcome, say: Say): ShownOutcome {
-  return { ...harm, head: joined([harm.head, say("felled")], say) };
+  return { ...harm, head: joined([harm.head, say("felled")], say), moment: "felled" };
 }
 
 /** Characters whose HP changed by strikes of this update that tell their own effect. */
@@ -104,7 +129,7 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Sho
     case "healthChanged":
       return mayReadHp(event.who) && event.from !== event.to ? [changed(event, reader, say)] : [];
     case "felled":
-      return [{ who: event.who, kind: "news", head: say("felled"), detail: "" }];
+      return [{ who: event.who, kind: "news", head: say("felled"), detail: "", moment: "felled" }];
     case "partFelled":
       return [
         {
@@ -195,9 +220,14 @@ function rowOutcomes({ whole, event, row, place }: RowAt, reader: OutcomeReader,
     known === null
       ? say(isHalf ? "dealtHalf" : "dealt", { hp: String(damage) })
       : say(isHalf ? "half" : "damage", { hp: String(known) });
-  const criticals = (sums?.amount?.rolls ?? chainOf(event, row) ?? [0]).length - 1;
+  const dice =
+    sums?.amount?.rolls?.map((roll) => roll.dice) ??
+    chainOf(event, row)?.map((die) => ("again" in die ? die.again : die)) ??
+    [];
+  const criticals = dice.length - 1;
   const critical = criticals > 0 ? say("critical", { count: String(criticals) }) : undefined;
-  return [{ who, kind: "harm", head, detail: joined([named, why, critical, stray], say) }];
+  const detail = joined([named, why, critical, stray], say);
+  return [{ who, kind: "harm", head, detail, ...(criticals > 0 && { moment: "critical", dice }) }];
 }
 
 /** The chain that counts for this row. */
@@ -269,7 +299,10 @@ function resolvedOutcomes(
   const detail = joined([check, critical, reason && say(reason)], say);
   if (healing !== undefined)
     return [{ who: target, kind: "healing", head: say("healed", { hp: String(healing) }), detail }];
-  if (damage !== undefined) return [{ who: target, kind: "harm", head: say("damage", { hp: String(damage) }), detail }];
+  if (damage !== undefined) {
+    const head = say("damage", { hp: String(damage) });
+    return [{ who: target, kind: "harm", head, detail, ...(factor > 1 && { moment: "critical" }) }];
+  }
   return [{ who: target, kind: "news", head: say(isUnaimed(event) ? "works" : "hit"), detail }];
 }
 

@@ -50,7 +50,7 @@ export interface CanvasSeen {
     readonly placeables: readonly TokenSeen[];
     get(id: string): TokenSeen | undefined;
   } | null;
-  animatePan(view: { x: number; y: number; duration: number }): Promise<unknown>;
+  animatePan(view: { x: number; y: number; scale?: number; duration: number }): Promise<unknown>;
   canvasCoordinatesFromClient(at: Spot): Spot;
   clientCoordinatesFromCanvas(at: Spot): Spot;
 }

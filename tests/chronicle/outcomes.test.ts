@@ -60,6 +60,10 @@ const HIT = [
   { part: "defence", amount: -3 },
 ] as const;
 
+/** The moments of an update: whose dice turned once more, with the dice, and who was felled. */
+const moments = (events: readonly BattleEvent[], by = reader()) =>
+  outcomesOf(events, by).map(({ who, moment = null, dice }) => [who, moment, ...(dice ? [JSON.stringify(dice)] : [])]);
+
 describe("a blow", () => {
   test("that hits takes HP, with its check and its criticals", () => {
     const blow = struck({
@@ -75,6 +79,7 @@ describe("a blow", () => {
     expect(told([blow], reader({ sumsOf: () => sumsOf("hit", 18, 10) }))).toEqual([
       "goblin|harm|−11|18 ≥ 10 · critical ×1",
     ]);
+    expect(moments([blow])).toEqual([["goblin", "critical", "[[6,4],[3,3]]"]]);
   });
 
   test("that is evaded says so, and from whom the broken arrow comes", () => {
@@ -104,6 +109,16 @@ describe("a blow", () => {
   });
 });
 
+test("an effect that begins is the outcome, with its rounds for who may read them, and stands instead of a mere success", () => {
+  const events: BattleEvent[] = [
+    struck({ how: "touch", mp: [10, 7], rows: [{ id: "kai", outcome: "automatic-success" }] }),
+    { type: "effectBegan", rule: "EFF-4", who: "kai", name: "Barkskin", by: "wolf", left: 3 },
+  ];
+  expect(told(events)).toEqual(["wolf|magic|MP −3|", "kai|news|Barkskin · 3 R|6,6!"]);
+  expect(told(events, stranger)).toEqual(["kai|news|Barkskin|6,6!"]);
+  expect(told(events.slice(1))).toEqual(["kai|news|Barkskin · 3 R|"]);
+});
+
 describe("a spell", () => {
   test("is paid first, then finds one after the other; a half is a half", () => {
     const half = [...HIT, { part: "scale", amount: -5 }] as const;
@@ -119,6 +134,12 @@ describe("a spell", () => {
     });
     const events: BattleEvent[] = [ball, { type: "felled", rule: "DIC-4", who: "a" }];
     expect(told(events)).toEqual(["wolf|magic|MP −5|", "a|harm|−11 · felled|", "b|harm|½ −6|6,6!", "c|miss|resists|"]);
+    expect(moments(events)).toEqual([
+      ["wolf", null],
+      ["a", "felled"],
+      ["b", null],
+      ["c", null],
+    ]);
     // A fall for another reason is told alone.
     expect(told([{ type: "felled", rule: "DIC-4", who: "a" }])).toEqual(["a|news|felled|"]);
   });

@@ -1,6 +1,7 @@
 /** The outcome of a blow stays at its character, wherever it goes while the text can be read. */
 
 import { expect, test, vi } from "vitest";
+import { pipsOf } from "../../src/canvas/outcomes/die";
 
 const made: { kind: string; position: { x: number; y: number; set(x: number, y: number): void } }[] = [];
 
@@ -48,4 +49,17 @@ test("an outcome goes along with whom it happened to", async () => {
     { x: 130, y: 30 },
   ]);
   expect(writing.boxAt(1)).toMatchObject({ left: left + 30, top: top - 10 });
+});
+
+test("a die has as many pips as points, none on another", () => {
+  for (let points = 1; points <= 6; points++) {
+    const places = pipsOf(points).map((at) => at.join());
+    expect(new Set(places).size).toBe(points);
+    // Turned by half a turn it looks the same.
+    expect(
+      pipsOf(points)
+        .map(([x, y]) => [-x + 0, -y + 0].join())
+        .sort(),
+    ).toEqual(places.sort());
+  }
 });

@@ -7,15 +7,17 @@ const disc = (id: string, x: number, y: number, radius = 14): PiledDisc => ({ id
 const idsOf = (piles: readonly (readonly PiledDisc[])[]) => piles.map((pile) => pile.map(({ id }) => id).sort());
 
 test("tokens that touch, or nearly, are a pile, one by way of another; whoever stands apart is in none", () => {
-  const discs = [disc("a", 0, 0), disc("b", 30, 0), disc("c", 60, 0), disc("d", 120, 0), disc("e", 300, 0)];
+  const row = [disc("a", 0, 0), disc("b", 30, 0), disc("c", 60, 0), disc("d", 90, 0)];
+  const discs = [...row, disc("apart", 150, 0), disc("e", 300, 0)];
   expect(idsOf(pilesOf([...discs, disc("f", 300, 10)]))).toEqual([
-    ["a", "b", "c"],
+    ["a", "b", "c", "d"],
     ["e", "f"],
   ]);
 });
 
-test("two who stand side by side are no pile", () => {
+test("two or three who stand side by side are no pile", () => {
   expect(pilesOf([disc("a", 0, 0), disc("b", 29, 0)])).toEqual([]);
+  expect(pilesOf([disc("a", 0, 0), disc("b", 29, 0), disc("c", 58, 0)])).toEqual([]);
 });
 
 test("tokens that are drawn large are no pile, however close", () => {
@@ -23,9 +25,9 @@ test("tokens that are drawn large are no pile, however close", () => {
 });
 
 test("the pointer is on a pile on a token and between them, and not beside it", () => {
-  const piles = pilesOf([disc("a", 0, 0), disc("b", 30, 0), disc("c", 15, 26)]);
-  expect(pileUnder({ x: -10, y: 0 }, piles)).toHaveLength(3);
-  expect(pileUnder({ x: 15, y: 8 }, piles)).toHaveLength(3);
+  const piles = pilesOf([disc("a", 0, 0), disc("b", 30, 0), disc("c", 15, 26), disc("d", 15, -26)]);
+  expect(pileUnder({ x: -10, y: 0 }, piles)).toHaveLength(4);
+  expect(pileUnder({ x: 15, y: 8 }, piles)).toHaveLength(4);
   expect(pileUnder({ x: 90, y: 0 }, piles)).toBeNull();
 });
 

@@ -100,6 +100,10 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
+  // Who looks for a token and presses where it was would press beside it.
+  await inPage(page, ({ game }) =>
+    game.settings.settings.has("ransen.followTurns") ? game.settings.set("ransen", "followTurns", false) : null,
+  );
   return page;
 }
 

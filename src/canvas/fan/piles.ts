@@ -14,13 +14,13 @@ export interface PiledDisc extends Disc {
 /** Tokens of this width and more are told apart wherever they stand. */
 const CLEAR_WIDTH = 50;
 /** Air between two rims, as a share of the smaller radius: with more the two are told apart. */
-const AIR = 0.3;
-/** So much nearer than side by side, and one of two hides the other. */
+const AIR = 0.2;
+/** So much nearer than side by side, and one hides the other. */
 const HIDING = 0.8;
 /** A fan has no more: the ring would cover the map. */
 const MOST = 12;
 
-/** All piles, each of at least three, or of two of whom one hides the other. */
+/** All piles, each of at least four, or with one who hides another. */
 export function pilesOf(discs: readonly PiledDisc[]): PiledDisc[][] {
   const left = new Set(discs.filter(({ radius }) => 2 * radius < CLEAR_WIDTH));
   const piles: PiledDisc[][] = [];
@@ -33,14 +33,18 @@ export function pilesOf(discs: readonly PiledDisc[]): PiledDisc[][] {
           left.delete(other);
           pile.push(other);
         }
-    const [, second, third] = pile;
-    if (third || (second && apart(first, second) < HIDING * (first.radius + second.radius))) piles.push(pile);
+    if (pile.length > 3 || pile.some((one, place) => pile.slice(place + 1).some((other) => hides(one, other))))
+      piles.push(pile);
   }
   return piles;
 }
 
 function isClose(a: PiledDisc, b: PiledDisc): boolean {
   return apart(a, b) < a.radius + b.radius + AIR * Math.min(a.radius, b.radius);
+}
+
+function hides(a: PiledDisc, b: PiledDisc): boolean {
+  return apart(a, b) < HIDING * (a.radius + b.radius);
 }
 
 function apart({ centre: a }: PiledDisc, { centre: b }: PiledDisc): number {

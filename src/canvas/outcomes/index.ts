@@ -38,6 +38,7 @@ const OUTCOMES: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>(
   "felled",
   "partFelled",
   "deathChecked",
+  "effectBegan",
 ]);
 
 function isOnMap(combat: CombatDoc): boolean {

@@ -3,7 +3,7 @@
  * one.
  */
 
-import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
+import { type OutcomeKind, outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
@@ -21,9 +21,11 @@ import { stillness } from "../motion";
 import { OUTCOME_COLOURS } from "../palette";
 import * as shapes from "../shapes";
 import { Timings } from "../timings";
+import { Burst } from "./burst";
 import { noteMisses } from "./missed-attacks";
 import { OutcomeWriting } from "./outcome-writing";
 import { faceIn, offFaces, placesBeside, placesFarther, placesTouching } from "./places";
+import { playMoment } from "./sounds";
 
 /** Milliseconds between two outcomes, if there is time. */
 const GAP = 450;
@@ -67,11 +69,14 @@ const LATE = 300;
 /** The height of bare numbers, pixels before any scaling, and the share of it that a letter is wide. */
 const SCROLLED = 26;
 const LETTER = 0.62;
+/** What something costs is read last. */
+const SMALL = 0.65;
 
 /** The written and waiting outcomes on the drawn scene. */
 export class OutcomeShow {
   #waiting: Waiting[] = [];
   #standing: Standing[] = [];
+  #bursts: Burst[] = [];
   #free = 0;
   readonly #timings = new Timings(600);
   readonly #top: shapes.Group;
@@ -124,7 +129,8 @@ export class OutcomeShow {
   /** Removes everything shown or waiting. */
   clear(): void {
     for (const { writing } of [...this.#standing, ...this.#waiting]) writing?.destroy();
-    [this.#waiting, this.#standing, this.#free] = [[], [], 0];
+    for (const burst of this.#bursts) burst.destroy();
+    [this.#waiting, this.#standing, this.#bursts, this.#free] = [[], [], [], 0];
     canvasDrawn()?.app.ticker.remove(this.#tick);
   }
 
@@ -147,6 +153,8 @@ export class OutcomeShow {
       if (disc) writing.follow(disc);
       writing.show((now - begun) / shown, zoom, still);
     }
+    const ui = canvasDrawn()?.dimensions?.uiScale ?? 1;
+    this.#bursts = this.#bursts.filter((burst) => burst.show(now, ui));
     this.#timings.add(performance.now() - now);
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };
@@ -199,8 +207,9 @@ export class OutcomeShow {
    * Where a bare number may rise from, beside whom it happened to and over nobody's face; null: a plate says it, which
    * leads back to them from farther off.
    */
-  #scrollsFrom({ who, head }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
-    const size = { width: head.length * SCROLLED * LETTER * zoom, height: SCROLLED * zoom };
+  #scrollsFrom({ who, head, kind }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
+    const letters = lettersOf(kind) * zoom;
+    const size = { width: head.length * letters * LETTER, height: letters };
     const { at, fits } = offFaces(placesTouching(discNow(who)!, size, zoom), this.#faces(), this.#written(zoom));
     return fits ? at : null;
   }
@@ -208,7 +217,7 @@ export class OutcomeShow {
   #scroll({ who, head, kind }: ShownOutcome, from: shapes.PixelPoint, zoom: number): void {
     const [colour, rise] = [OUTCOME_COLOURS[kind], discNow(who)!.radius / 2];
     const lasts = outcomeSeconds() * 1000;
-    scrollText(from, head, { colour, size: SCROLLED * zoom, rise, lasts }).catch(reportFault);
+    scrollText(from, head, { colour, size: lettersOf(kind) * zoom, rise, lasts }).catch(reportFault);
   }
 
   #place(writing: OutcomeWriting, now: number, zoom: number): void {
@@ -218,6 +227,10 @@ export class OutcomeShow {
     const { at } = offFaces(places, this.#faces(), this.#written(zoom));
     writing.place(at, disc, zoom, canvasDrawn()?.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
+    const { moment } = writing.outcome;
+    if (!moment) return;
+    playMoment(moment);
+    if (!stillness()) this.#bursts.push(new Burst(this.#leads, disc, moment, now));
   }
 
   #faces(): LabelBox[] {
@@ -230,6 +243,10 @@ export class OutcomeShow {
   #written(zoom: number): LabelBox[] {
     return [...this.#standing.map((one) => one.writing.boxAt(zoom)), ...this.labels()];
   }
+}
+
+function lettersOf(kind: OutcomeKind): number {
+  return kind === "magic" ? SCROLLED * SMALL : SCROLLED;
 }
 
 /** Where somebody stands on the map; null: nowhere that this user knows. */

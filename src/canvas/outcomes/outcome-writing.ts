@@ -8,8 +8,12 @@ import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { OUTCOME_COLOURS, PLATE, PLATE_TEXT, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
+import { drawDie } from "./die";
 
 const HEAD = 22;
+/** The side of a die, and how many rolls of a chain are shown as dice. */
+const DIE = 16;
+const MOST_ROLLS = 4;
 const DETAIL = 13;
 const INSET = 9;
 /** How far it rises, pixels before any scaling, and the shares of its time for appearing and vanishing. */
@@ -24,6 +28,7 @@ export class OutcomeWriting {
   readonly #back: shapes.Drawing;
   /** Lines that are still to be written. */
   #left: readonly (readonly [size: number, colour: number, text: string])[];
+  readonly #dice: readonly (readonly number[])[];
   #width = 0;
   #height = 4;
   #at: shapes.PixelPoint = { x: 0, y: 0 };
@@ -53,6 +58,7 @@ export class OutcomeWriting {
       [DETAIL, PLATE_TEXT, detail] as const,
     ];
     this.#left = lines.filter(([, , text]) => text !== "");
+    this.#dice = (this.outcome.dice ?? []).slice(0, MOST_ROLLS);
   }
 
   /** Whether all of its letters are written. */
@@ -71,6 +77,23 @@ export class OutcomeWriting {
     this.#width = Math.max(this.#width, writing.width + 2 * INSET);
     this.#height += writing.height;
     this.#left = left;
+    if (left.length === 0 && this.#dice.length > 0) this.#drawDice();
+  }
+
+  /** Below the words: pairs of dice, each roll a little apart from the last. */
+  #drawDice(): void {
+    const width = this.#dice.reduce((sum, roll) => sum + roll.length * (DIE + 2) + 8, -10);
+    const drawing = shapes.newDrawing(this.#group);
+    let left = -width / 2;
+    for (const roll of this.#dice) {
+      for (const points of roll) {
+        drawDie(drawing, { x: left, y: this.#height }, DIE, points);
+        left += DIE + 2;
+      }
+      left += 8;
+    }
+    this.#width = Math.max(this.#width, width + 2 * INSET);
+    this.#height += DIE + 5;
   }
 
   /** Its size, scene pixels. */

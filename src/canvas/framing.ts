@@ -1,0 +1,65 @@
+/** How a view has to move so that something lies in the part of the map that nothing covers. Pure, pixels of the browser's window. */
+
+export interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The view grows by this about the middle of the window, then what is drawn moves by so much. */
+export interface Shift {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Nothing becomes smaller than this share of what it was. */
+const SMALLEST = 0.5;
+
+/**
+ * Null: it lies there already.
+ * @param wish what had better be seen
+ * @param must what is seen in any case, if all of it has no room
+ * @param middle of the window
+ */
+export function shiftInto(
+  room: Edges,
+  wish: Edges,
+  must: Edges,
+  middle: { readonly x: number; readonly y: number },
+): Shift | null {
+  if (isIn(wish, room)) return null;
+  const scale = Math.min(
+    1,
+    (room.right - room.left) / (wish.right - wish.left),
+    (room.bottom - room.top) / (wish.bottom - wish.top),
+  );
+  const isAll = scale >= SMALLEST;
+  const box = scaled(isAll ? wish : must, isAll ? scale : 1, middle);
+  if (!isAll && isIn(must, room)) return null;
+  return {
+    scale: isAll ? scale : 1,
+    x: along(box.left, box.right, room.left, room.right),
+    y: along(box.top, box.bottom, room.top, room.bottom),
+  };
+}
+
+function isIn(box: Edges, room: Edges): boolean {
+  return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+}
+
+function scaled(
+  { left, top, right, bottom }: Edges,
+  scale: number,
+  { x, y }: { readonly x: number; readonly y: number },
+): Edges {
+  const [across, down] = [(at: number) => x + (at - x) * scale, (at: number) => y + (at - y) * scale];
+  return { left: across(left), top: down(top), right: across(right), bottom: down(bottom) };
+}
+
+/** The shortest way into the room; what is too long for it is put in its middle. */
+function along(low: number, high: number, from: number, to: number): number {
+  if (high - low > to - from) return (from + to - low - high) / 2;
+  return low < from ? from - low : high > to ? to - high : 0;
+}
