@@ -60,9 +60,9 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
     this.#endPresses = takePresses({ take: (at, scene) => this.#take(at, scene) });
   }
 
-  protected override _onClose(options: never): void {
-    super._onClose(options);
+  override async close(options?: object): Promise<this> {
     this.#endPresses();
+    return (await super.close(options)) as this;
   }
 
   /** A press on somebody's token ticks it, or not. */
