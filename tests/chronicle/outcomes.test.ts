@@ -111,7 +111,7 @@ describe("a blow", () => {
 
 test("an effect that begins is the outcome, with its rounds for who may read them, and stands instead of a mere success", () => {
   const events: BattleEvent[] = [
-    struck({ how: "touch", mp: [10, 7], rows: [{ id: "kai", outcome: "automatic-success" }] }),
+    struck({ how: "touch", mp: [10, 7], rows: [{ id: "kai", outcome: "automatic-hit" }] }),
     { type: "effectBegan", rule: "EFF-4", who: "kai", name: "Barkskin", by: "wolf", left: 3 },
   ];
   expect(told(events)).toEqual(["wolf|magic|MP −3|", "kai|news|Barkskin · 3 R|6,6!"]);
