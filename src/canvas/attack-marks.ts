@@ -18,6 +18,7 @@ import { metresToPixels, pixelsToMetres } from "../scene/map-places";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
 import { drawArea } from "./area-outline";
 import { discOf } from "./bodies";
+import { bowsOf, onBow, type Segment } from "./bowed";
 import type { Disc } from "./clear-place";
 import { CoverLines, colourOf } from "./cover-lines";
 import { type MapStrip, stripOn } from "./map-scale";
@@ -25,6 +26,7 @@ import { type Motion, move } from "./motion";
 import { isMissed } from "./outcomes/missed-attacks";
 import { MISSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
+import { wayLayer } from "./ways/way-layer";
 
 /** An arrow as drawn; `to` is null if the mark lies on the attacker. */
 interface Mark {
@@ -43,6 +45,13 @@ interface Mark {
 const FADING = 250;
 /** If two rims are nearer than this, pixels, the arrow begins and ends inside them. */
 const LEAST_GAP = 22;
+/** Lines that are nearer than this, pixels, are one to the eye. */
+const NEAR = 8;
+/** The arrow of a mark that has none. */
+const NOWHERE: Segment = [
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+];
 
 export class AttackMarks {
   readonly #drawing: shapes.Drawing;
@@ -82,11 +91,18 @@ export class AttackMarks {
     const past = this.#past?.battle === fight?.combat.id ? (this.#past?.step ?? 0) : 0;
     this.#shown = made.filter(({ step, isFalling }) => isFalling || step > past);
     const marks = fight ? this.#shown.flatMap((attack) => marksOf(attack, scene, fight)) : [];
-    const drawn = JSON.stringify([marks, ui]);
+    const ways = waysOn(scene);
+    const drawn = JSON.stringify([marks, ways, ui]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#drawing.clear();
-    for (const mark of marks) this.#draw(mark, ui);
+    const arrows = marks.map((mark) => arrowOf(mark, ui));
+    const bows = bowsOf(
+      arrows.map((arrow) => arrow ?? NOWHERE),
+      ways,
+      NEAR * ui,
+    );
+    for (const [place, mark] of marks.entries()) this.#draw(mark, bows[place] ?? 0, ui);
     if (JSON.stringify(this.#shown) !== before) this.#fadeIn();
   }
 
@@ -103,19 +119,20 @@ export class AttackMarks {
   }
 
   /** A grey arrow in two pieces, crossed out where it is broken. */
-  #drawVain(tail: shapes.PixelPoint, tip: shapes.PixelPoint, ui: number): void {
-    const on = (share: number) => ({ x: tail.x + (tip.x - tail.x) * share, y: tail.y + (tip.y - tail.y) * share });
+  #drawVain(arrow: Segment, bow: number, ui: number): void {
+    const on = (share: number) => onBow(arrow, bow, share);
+    const [tail, tip] = arrow;
     const head = 10 * ui;
-    const length = Math.hypot(tip.x - tail.x, tip.y - tail.y);
-    const neck = on(Math.max(0.7, 1 - (head * 0.8) / length));
+    const neck = Math.max(0.7, 1 - (head * 0.8) / Math.hypot(tip.x - tail.x, tip.y - tail.y));
     for (const [from, to] of [
-      [tail, on(0.4)],
-      [on(0.6), neck],
+      [0, 0.4],
+      [0.6, neck],
     ] as const) {
-      shapes.polyline(this.#drawing, [from, to], { width: 5 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
-      shapes.polyline(this.#drawing, [from, to], { width: 2.5 * ui, colour: MISSED });
+      const piece = pointsOn(arrow, bow, from, to);
+      shapes.polyline(this.#drawing, piece, { width: 5 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
+      shapes.polyline(this.#drawing, piece, { width: 2.5 * ui, colour: MISSED });
     }
-    shapes.arrowHead(this.#drawing, tip, tail, head, MISSED);
+    shapes.arrowHead(this.#drawing, tip, on(neck), head, MISSED);
     const { x, y } = on(0.5);
     const reach = 4.5 * ui;
     for (const lean of [1, -1])
@@ -129,37 +146,59 @@ export class AttackMarks {
       );
   }
 
-  #draw({ from, to, isNear, isVain, radius, strip, colour }: Mark, ui: number): void {
+  #draw(mark: Mark, bow: number, ui: number): void {
+    const { from, to, isNear, isVain, radius, strip, colour } = mark;
     const pattern = isNear ? "solid" : "dashed";
     const edge = { stroke: { width: 2 * ui, colour, pattern: "dashed" } } as const;
     if (radius > 0 && to)
       drawArea(this.#drawing, strip ? "stretch" : "circle", to.centre, radius, edge, strip ?? undefined);
-    const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
-    const distance = Math.hypot(dx, dy);
-    if (!to || distance === 0) {
+    const arrow = arrowOf(mark, ui);
+    if (!arrow) {
       shapes.drawCircle(this.#drawing, from.centre, from.radius + 4 * ui, {
         stroke: { width: 2.5 * ui, colour, pattern },
       });
       return;
     }
-    const gap = distance - from.radius - to.radius;
-    const within = gap < LEAST_GAP * ui ? 0.6 : 1;
-    const spot = (length: number) => ({
-      x: from.centre.x + (dx * length) / distance,
-      y: from.centre.y + (dy * length) / distance,
-    });
-    const [tail, tip] = [spot(from.radius * within), spot(distance - to.radius * within)];
     if (isVain) {
-      this.#drawVain(tail, tip, ui);
+      this.#drawVain(arrow, bow, ui);
       return;
     }
+    const [tail, tip] = arrow;
     const head = 11 * ui;
-    const neck = spot(distance - to.radius * within - head * 0.8);
-    shapes.polyline(this.#drawing, [tail, neck], { width: 5.5 * ui, colour: SKIRMISH.ink, alpha: 0.45 });
-    shapes.arrowHead(this.#drawing, tip, tail, head + 3 * ui, SKIRMISH.ink);
-    shapes.polyline(this.#drawing, [tail, neck], { width: 2.5 * ui, colour, pattern });
-    shapes.arrowHead(this.#drawing, tip, tail, head, colour);
+    const neck = Math.max(0, 1 - (head * 0.8) / Math.hypot(tip.x - tail.x, tip.y - tail.y));
+    const shaft = pointsOn(arrow, bow, 0, neck);
+    const before = onBow(arrow, bow, neck);
+    shapes.polyline(this.#drawing, shaft, { width: 5.5 * ui, colour: SKIRMISH.ink, alpha: 0.45 });
+    shapes.arrowHead(this.#drawing, tip, before, head + 3 * ui, SKIRMISH.ink);
+    shapes.polyline(this.#drawing, shaft, { width: 2.5 * ui, colour, pattern });
+    shapes.arrowHead(this.#drawing, tip, before, head, colour);
   }
+}
+
+/** Between two shares of an arrow; a straight one needs its ends alone. */
+function pointsOn(arrow: Segment, bow: number, from: number, to: number): shapes.PixelPoint[] {
+  const steps = bow === 0 ? 1 : 12;
+  return Array.from({ length: steps + 1 }, (_, step) => onBow(arrow, bow, from + ((to - from) * step) / steps));
+}
+
+/** From rim to rim; null: the mark lies on the attacker. */
+function arrowOf({ from, to }: Mark, ui: number): Segment | null {
+  const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
+  const distance = Math.hypot(dx, dy);
+  if (!to || distance === 0) return null;
+  const within = distance - from.radius - to.radius < LEAST_GAP * ui ? 0.6 : 1;
+  const spot = (length: number) => ({
+    x: from.centre.x + (dx * length) / distance,
+    y: from.centre.y + (dy * length) / distance,
+  });
+  return [spot(from.radius * within), spot(distance - to.radius * within)];
+}
+
+/** The ways that are declared, each stretch of them. */
+function waysOn(scene: SceneDoc): Segment[] {
+  return (wayLayer()?.ways ?? []).flatMap(({ path: { points } }) =>
+    points.slice(1).map((end, place): Segment => [metresToPixels(scene, points[place]!), metresToPixels(scene, end)]),
+  );
 }
 
 /** Leaves out attackers and targets that a user does not see; an attack without either is left out as a whole. */

@@ -3,11 +3,16 @@
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
 import { metresToPixels } from "../scene/map-places";
+import { battleOn } from "../scene/scene-battle";
 import type { SuggestedWay } from "../signals";
+import { bodiesOn } from "./bodies";
+import { cornerAt, PLACES } from "./clear-place";
+import type { LabelBox } from "./label-places";
 import { scaleOn, zoomNow } from "./map-scale";
 import { BLOCK, SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
+import { type PlacedTag, showTags } from "./tag-places";
 
 /** The canvas with the layer that is written on. */
 type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
@@ -35,6 +40,7 @@ export function showSuggestedWays(
     { width: 7 * ui, colour: SKIRMISH.ink, alpha: 0.4 },
     { width: 3 * ui, colour: SKIRMISH.paper, pattern: "dashed" as const },
   ];
+  const tags: PlacedTag[] = [];
   // The best on top.
   for (const { place, path, target } of suggested.ways.toReversed()) {
     const points = path.map((at) => metresToPixels(scene, at));
@@ -54,10 +60,24 @@ export function showSuggestedWays(
       shapes.arrowHead(drawing, aim, end, 12 * ui, BLOCK);
     }
     if (aim) shapes.drawCircle(drawing, aim, metre * 0.75, { stroke: { width: 3 * ui, colour: BLOCK, alpha: 0.9 } });
-    const at = aim ?? end;
     const tag = new TagWriting(group, SKIRMISH.paper);
-    // Side by side if several mean the same.
-    tag.show(String(place), { x: at.x + (place - 2) * 24 * zoom, y: at.y - metre * 0.75 - 14 * zoom }, zoom);
+    const words = String(place);
+    tags.push({ tag, words, places: placesAround(aim ?? end, tag.sizeOf(words, zoom), metre + 6 * zoom) });
   }
+  // Numbers lie on nobody, and side by side if several mean the same.
+  const battle = battleOn(scene)?.battle;
+  showTags(tags, zoom, battle ? bodiesOn(scene, battle) : []);
   state.drawn = group;
+}
+
+/** Boxes around a point, above it first. */
+function placesAround(
+  at: shapes.PixelPoint,
+  { width, height }: Pick<LabelBox, "width" | "height">,
+  gap: number,
+): LabelBox[] {
+  return ["above" as const, ...PLACES].map((place) => {
+    const { x, y } = cornerAt(place, at, width, height, gap);
+    return { left: x, top: y, width, height };
+  });
 }
