@@ -57,6 +57,7 @@ export const GROUPS: readonly Group[] = [
       document("game-masters", "For Game Masters", "GMの方へ", "for-game-masters.md"),
       document("players", "For players", "プレイヤーの方へ", "for-players.md"),
       journal("at-the-table", "At the table", "卓での操作"),
+      document("analysis-board", "The analysis board", "検討盤の使い方", "analysis-board.md"),
       document("imports", "Sheets from elsewhere", "他のシートの取り込み", "imports.md"),
       document("neighbours", "Beside other modules", "他のモジュールとの併用", "neighbours.md"),
     ],

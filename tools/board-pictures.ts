@@ -4,40 +4,15 @@
  * does not show what it should, or is wider than its screen. `npm run build:analysis` first.
  */
 
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type BoardServer, serveBoard, signOf } from "../tests/support/board";
 import { battleIn, exampleBattles, linkTo } from "../tests/support/board-links";
 import { launchBrowser } from "../tests/support/browser";
+import { lettered } from "./japanese-letters";
 import type { Language } from "./languages";
 import { NotUnderstood, optionsOf, runTool } from "./options";
-
-const ROOT = join(import.meta.dirname, "..");
-
-/** The browser of the tests has no Japanese letters: the page gets those of the stand-in table for the pictures. */
-function letters(): Buffer {
-  const file = createRequire(join(ROOT, "table/package.json")).resolve(
-    "@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff",
-  );
-  return readFileSync(file);
-}
-
-/** The fonts are loaded before anything is drawn: text that was drawn without them stays empty. */
-async function lettered(context: BrowserContext): Promise<void> {
-  await context.addInitScript((data) => {
-    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-    const face = new FontFace("JP", bytes);
-    document.fonts.add(face);
-    void face.load();
-    addEventListener("DOMContentLoaded", () => {
-      const style = document.createElement("style");
-      style.textContent = ":root,.picture text{font-family:system-ui,JP,sans-serif!important}";
-      document.head.append(style);
-    });
-  }, letters().toString("base64"));
-}
 
 const SCREENS = {
   small: [360, 640],

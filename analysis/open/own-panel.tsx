@@ -9,6 +9,7 @@ import { lastWritten, openId, openKept } from "../kept/kept";
 import { headOf, smallPicture } from "../kept/small-picture";
 import { allOwn, type Kept, MOST_OWN, takeAway, write } from "../kept/store";
 import { say, words } from "../words";
+import "./own-panel.css";
 
 /** Of a long list this many are shown at first. */
 const FIRST = 4;

@@ -11,6 +11,9 @@ export function Caption() {
   const number = depth.value;
   const title = node.step ? stepTitle(node.step, played.value[number - 1], ownWords.value) : say("steps.beginning");
   const moment = played.value[number];
+  const told = moment ? sentencesOf(moment, node.step, ownWords.value) : [];
+  // What somebody says of the step is read first; what the rules refuse or answer is told in any case.
+  const shown = told.filter(({ kind }) => node.comment === undefined || kind === "refused" || kind === "asked");
   return (
     <>
       <h2>
@@ -18,7 +21,7 @@ export function Caption() {
         {node.name ?? title}
       </h2>
       <Comment node={node} />
-      {moment && <Sentences list={sentencesOf(moment, node.step, ownWords.value)} />}
+      <Sentences list={shown} />
     </>
   );
 }

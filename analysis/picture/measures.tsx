@@ -8,6 +8,7 @@ import { here, ownWords } from "../desk/index";
 import { drawn, metresAt, pixelsAt, signAt } from "./drawn";
 import { isMeasuring } from "./ruler";
 import { pixelsUnder } from "./under";
+import "./measures.css";
 
 /** Pixels between two numbers at least; one of these many metres is chosen. */
 const APART = 70;

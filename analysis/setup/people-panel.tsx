@@ -11,6 +11,7 @@ import { ArmsOf } from "./arms-panel";
 import { settle } from "./newcomers";
 import { changed, withoutCharacter } from "./setup-edits";
 import { TickedPanel, tick, ticked } from "./ticked-panel";
+import "./people-panel.css";
 
 export function People() {
   const { setup } = analysis.value;

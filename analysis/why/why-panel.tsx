@@ -2,16 +2,10 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { tellReading, type Words } from "../../src/chronicle/index";
-import { folderOf } from "../../tools/languages";
+import { documentAt } from "../documents";
 import { Icon } from "../icon";
 import { ruleWords, say, words } from "../words";
 import { why } from "./why";
-
-/** Among the project's pages, which have the board in a folder beside the rules: there. Elsewhere where they are published. */
-function documentOf(rule: string, lang: string): string {
-  if (/\/board\/(index\.html)?$/.test(location.pathname)) return `../${folderOf(lang)}rules/#${rule}`;
-  return `${__DOCUMENTS__}rules.md`;
-}
 
 export function WhyPanel() {
   const asked = why.value;
@@ -46,7 +40,7 @@ export function WhyPanel() {
       <p class="meaning">{rules === null ? say("loading") : rules.has(key) ? rules.format(key) : say("why.unknown")}</p>
       {asked.reading && <p class="reading">{tellReading(asked.reading, words.value)}</p>}
       <p>
-        <a href={documentOf(asked.rule, lang)} rel="noreferrer" target="_blank">
+        <a href={documentAt(`rules/#${asked.rule}`, "rules.md", lang)} rel="noreferrer" target="_blank">
           {say("why.document")}
         </a>
       </p>

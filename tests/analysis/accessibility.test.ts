@@ -50,3 +50,21 @@ test("a board in another page is without a finding, and leads to the whole", asy
   await pictured(page, "embedded");
   await context.close();
 });
+
+test("an embed says by its address what it speaks, wears and leaves out, and plays by itself until it is pressed", async () => {
+  const battles = new Map(await exampleBattles());
+  const link = await linkTo(battles.get("06-combining-twice.yaml")!);
+  const behind = `?embed&lang=ja&theme=dark&steps=0&autoplay=1${link}`;
+  const { page, context } = await openBoard(server, behind, {
+    colorScheme: "light",
+    viewport: { width: 480, height: 360 },
+  });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  await expect.poll(() => page.locator(".embedded .panel").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "一手進む" }).count()).toBe(1);
+  // The first turn begins: its ring is drawn.
+  await expect.poll(() => page.locator("circle.turn").count(), { timeout: 10_000 }).toBe(1);
+  expect(await findingsOn(page)).toEqual([]);
+  await pictured(page, "embedded-alone");
+  await context.close();
+});
