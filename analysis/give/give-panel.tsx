@@ -12,6 +12,7 @@ import { linkOf } from "../link/reader-door";
 import { sentencesOf, stepTitle } from "../panels/step-words";
 import { lineText } from "../script/line-text";
 import { say } from "../words";
+import { CARD, cardText } from "./card-text";
 import { pictureText } from "./picture-text";
 import { save } from "./save";
 
@@ -114,8 +115,7 @@ function fileName(ending: string): string {
 /** Pixels of the PNG's longer side at least. */
 const PNG_SIZE = 1_400;
 
-async function png(): Promise<Blob> {
-  const text = pictureText();
+async function png(text = pictureText(), longest = PNG_SIZE): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -124,7 +124,7 @@ async function png(): Promise<Blob> {
       image.onerror = reject;
       image.src = address;
     });
-    const scale = Math.max(1, PNG_SIZE / Math.max(image.naturalWidth, image.naturalHeight));
+    const scale = Math.max(1, longest / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(image.naturalWidth * scale);
     canvas.height = Math.round(image.naturalHeight * scale);
@@ -165,6 +165,12 @@ function Pictures() {
         </button>
         <button type="button" onClick={() => void png().then((blob) => save(blob, fileName("png")))}>
           PNG
+        </button>
+        <button
+          type="button"
+          onClick={() => void png(cardText(), CARD.width).then((blob) => save(blob, fileName("card.png")))}
+        >
+          {say("give.card", { width: String(CARD.width), height: String(CARD.height) })}
         </button>
         <button type="button" onClick={() => void copyPicture().then(setCopied)}>
           {say(isCopied ? "give.isCopied" : "give.copyPicture")}

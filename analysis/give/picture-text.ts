@@ -15,8 +15,8 @@ const SCALE = 5;
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** For XML: characters that it does not allow become a blank. */
-function escaped(text: string): string {
+/** Escaped for XML; characters that XML does not allow become blanks. */
+export function asXml(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Cn}]/gu, " ").replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 }
 
@@ -25,15 +25,30 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, sign) => sum + (sign < "\u2000" ? 6.6 : 12), 0);
 }
 
-/** Pieces in as few lines as there is room for. */
-function inLines(pieces: readonly string[], width: number): string[] {
+/** Pieces in as few lines as there is room for, in letters of 12 pixels. */
+export function inLines(pieces: readonly string[], width: number, between = "   "): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last}   ${piece}`) <= width) lines[lines.length - 1] = `${last}   ${piece}`;
+    if (last !== undefined && widthOf(`${last}${between}${piece}`) <= width)
+      lines[lines.length - 1] = `${last}${between}${piece}`;
     else lines.push(piece);
   }
   return lines;
+}
+
+/** Each side with its people and how they are, in lines of this width. */
+export function sidesInWords(width: number): string[] {
+  const { battle, view } = here.peek();
+  const words = ownWords.peek();
+  return battle.sides.flatMap((side) => {
+    const members = battle.characters.filter((one) => one.side === side);
+    if (members.length === 0) return [];
+    const told = members.map(
+      ({ id }) => `${nameOf(id)}: ${factsInWords(id, battle, view, words, nameOf).join(say("between"))}`,
+    );
+    return inLines([`${valueInWords("side", side, words, nameOf)} –`, ...told], width);
+  });
 }
 
 export function pictureText(): string {
@@ -43,20 +58,13 @@ export function pictureText(): string {
   const { width, height, plane } = drawParts(battle, view, words, nameOf, options);
   const whole = Math.max(width + 2 * MARGIN, 360);
   const title = analysis.peek().title || say("untitled");
-  const sides = battle.sides.flatMap((side) => {
-    const members = battle.characters.filter((one) => one.side === side);
-    if (members.length === 0) return [];
-    const told = members.map(
-      ({ id }) => `${nameOf(id)}: ${factsInWords(id, battle, view, words, nameOf).join(say("between"))}`,
-    );
-    return inLines([`${valueInWords("side", side, words, nameOf)} –`, ...told], whole - 2 * MARGIN);
-  });
+  const sides = sidesInWords(whole - 2 * MARGIN);
   const round = say("people.round", { round: String(view.round) });
   const address = location.href.replace(/[?#].*$/, "");
   const top = MARGIN + LINE + MARGIN;
   const below = top + height + MARGIN;
   const text = (line: string, y: number, style = "") =>
-    `<text x="${MARGIN}" y="${y}" style="text-anchor: start;${style}">${escaped(line)}</text>`;
+    `<text x="${MARGIN}" y="${y}" style="text-anchor: start;${style}">${asXml(line)}</text>`;
   const lines = [...sides, address].map((line, i) => text(line, below + (i + 1) * LINE));
   const bar = plane
     ? `<path d="M${MARGIN} ${below - 8}v6h${SCALE * plane.scale}v-6" fill="none" stroke="var(--ink)"/>` +

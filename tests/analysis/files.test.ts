@@ -70,6 +70,19 @@ test("a picture is saved as PNG and as SVG, named for the battle", async () => {
   }
 });
 
+test("a picture for a post is 1200 by 675", async () => {
+  const { page } = board;
+  await page.getByRole("tab", { name: "Share" }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "For a post (1200 × 675)" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("battle.card.png");
+  const bytes = await readFile(await saved.path());
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 675]);
+  if (process.env.RANSEN_SHOTS) await writeFile(`${process.env.RANSEN_SHOTS}/card.png`, bytes);
+});
+
 test("a picture lies under the field; what is none is told, and leaves it there", async () => {
   const { page } = board;
   await page.getByRole("tab", { name: "Set up" }).click();
