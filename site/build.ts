@@ -1,20 +1,21 @@
 /**
- * `npm run build:pages -- [--out FOLDER] [--board FOLDER]`: makes the project's pages – the documents in both languages, with a
+ * `npm run build:pages -- [--out FOLDER] [--board FOLDER] [--address URL]`: makes the project's pages – the documents in both languages, with a
  * search, and the analysis board below `board/` – into one folder, `dist-pages`. All its addresses are relative, so that
  * any host shows it, in a subfolder too. Exit status 2 for options that cannot be understood.
  */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
 import { close, createIndex } from "pagefind";
+import sharp from "sharp";
 import { parse } from "yaml";
 import { writePictures } from "../tools/help-pictures";
 import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
-import { addressOf, boardIn, GROUPS, pagesIn, type Written } from "./pages";
+import { addressOf, boardIn, escaped, GROUPS, pagesIn, type Written } from "./pages";
 import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -96,7 +97,23 @@ function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-async function writePages(out: string): Promise<void> {
+/** What is shown beside a link in a chat. Its address has to be whole, so that there is none where nobody says where the pages are. */
+const CARD = "card.png";
+const CARD_SIZE = { width: 1_200, height: 630 };
+
+async function writeCard(out: string, address: string): Promise<void> {
+  const picture = await sharp(join(ROOT, "docs/pictures/board-question-en.webp"))
+    .resize({ ...CARD_SIZE, fit: "contain", background: "#fbfaf7" })
+    .png()
+    .toBuffer();
+  writeFileSync(join(out, CARD), picture);
+  const board = join(out, "board/index.html");
+  if (!existsSync(board)) return;
+  const html = readFileSync(board, "utf8");
+  writeFileSync(board, html.replace("</title>", `</title>\n<meta property="og:image" content="${address}${CARD}">`));
+}
+
+async function writePages(out: string, address: string | null): Promise<void> {
   const positions = await positionsOfPictures();
   const made = new Eleventy(join(ROOT, "site/eleventy"), out, {
     quietMode: true,
@@ -110,6 +127,7 @@ async function writePages(out: string): Promise<void> {
           const name = `${lang}/${page.path || "start"}.${page.format === "markdown" ? "md" : "html"}`;
           settings.addTemplate(name, page.text, {
             ...dataOf(page),
+            card: address === null ? null : `${address}${CARD}`,
             templateEngineOverride: page.format === "markdown" ? "md" : "html",
           });
         }
@@ -130,27 +148,40 @@ async function writeSearch(out: string): Promise<void> {
   await close();
 }
 
-/** Writes all pages into a folder, which is emptied first; `board`: the built analysis board. */
-export async function buildPages(out: string, board: string): Promise<void> {
+/** Shown by the host at any depth, so that its links have to be whole. */
+export function notFound(address: string): string {
+  return readFileSync(join(ROOT, "site/not-found.html"), "utf8").replaceAll("{root}", escaped(address));
+}
+
+/**
+ * Writes all pages into a folder, which is emptied first.
+ * @param board the built analysis board
+ * @param address where they will be read, with a slash at its end; null: nobody knows yet
+ */
+export async function buildPages(out: string, board: string, address: string | null = null): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  await writePages(out);
+  await writePages(out, address);
   await writePictures(join(out, "help"));
   cpSync(join(ROOT, "docs/pictures"), join(out, "pictures"), { recursive: true });
   await writeSearch(out);
   if (existsSync(board)) cpSync(board, join(out, "board"), { recursive: true });
+  if (address === null) return;
+  writeFileSync(join(out, "404.html"), notFound(address));
+  await writeCard(out, address);
 }
 
 async function run(): Promise<number> {
-  const { out, board } = optionsOf({
+  const { out, board, address } = optionsOf({
     out: { type: "string", default: "dist-pages" },
     board: { type: "string", default: "dist-analysis" },
+    address: { type: "string" },
   });
-  await buildPages(resolve(out), resolve(board));
+  await buildPages(resolve(out), resolve(board), address === undefined ? null : address.replace(/\/?$/, "/"));
   if (!existsSync(board)) console.warn(`There is no ${board}: the pages have no analysis board.`);
   console.log(`${out}: the pages in ${LANGUAGES.length} languages`);
   return 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await runTool("npm run build:pages -- [--out FOLDER] [--board FOLDER]", run);
+  await runTool("npm run build:pages -- [--out FOLDER] [--board FOLDER] [--address URL]", run);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, posix, relative, sep } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPages, madeRelative } from "../../site/build";
+import { buildPages, madeRelative, notFound } from "../../site/build";
 import { addressOf, linked, pagesIn } from "../../site/pages";
 import { LANGUAGES } from "../../tools/languages";
 
@@ -96,4 +96,11 @@ test("a document's links lead to pages of its reader's language, or to the repos
 test("every page is in its reader's language", () => {
   const foreign = LANGUAGES.flatMap((lang) => pagesIn(lang).filter(({ textLang }) => textLang !== lang));
   expect(foreign.map(({ path, lang }) => `${lang}/${path}`)).toEqual([]);
+});
+
+test("the page for addresses that lead nowhere has whole links to both languages and the board", () => {
+  const html = notFound("https://pages.example/ransen/");
+  const links = [...html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
+  expect(links).toEqual(["", "board/", "ja/", "board/?lang=ja"].map((to) => `https://pages.example/ransen/${to}`));
+  expect(html).not.toContain("<script");
 });
