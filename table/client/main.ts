@@ -11,7 +11,10 @@ import { Hooks } from "./core/hooks";
 import { i18n } from "./core/i18n";
 import type { ClientKeybindings } from "./core/keybindings";
 import { localizeModels } from "./core/labels";
+import { showMissed } from "./core/missed";
+import { importModules, languagesOf, runScripts } from "./core/modules";
 import { documentClasses, globalsOf14, makeConstants, makeNamespace } from "./core/namespace";
+import { layOutOldGlobals } from "./core/old-globals";
 import { guard } from "./core/refuse";
 import type { ClientSettings } from "./core/settings";
 import { pageState, setPageState, type TableData } from "./core/state";
@@ -23,6 +26,9 @@ import { fromUuid, fromUuidSync } from "./documents/uuid";
 import { Tour } from "./nue/tour";
 import { imitated } from "./platform";
 import { createInterface } from "./sidebar/index";
+
+/** The system that all of this is for. */
+const OURS = "ransen";
 
 /** What the server says between the table's state and the moment when somebody listens: others join while this page loads. */
 const early: { readonly event: string; readonly args: readonly unknown[] }[] = [];
@@ -81,11 +87,14 @@ function assemble(): void {
   (globals.game as unknown as Source).canvas = globals.canvas;
 }
 
-async function importSystem(): Promise<void> {
-  const { system } = pageState().table;
+async function importPackages(): Promise<void> {
+  const { system, modules } = pageState().table;
+  if (modules.length > 0 || system.id !== OURS) layOutOldGlobals();
+  await runScripts(modules);
   for (const path of (system.esmodules as string[] | undefined) ?? []) {
     await import(/* @vite-ignore */ `/systems/${String(system.id)}/${path}`);
   }
+  await importModules(modules);
 }
 
 function chosenLanguage(): string {
@@ -94,22 +103,23 @@ function chosenLanguage(): string {
 }
 
 async function loadLanguage(): Promise<void> {
-  const { system } = pageState().table;
+  const { system, modules } = pageState().table;
   const declared = ((system.languages as { lang: string; path: string }[] | undefined) ?? []).map(({ lang, path }) => ({
     lang,
     url: `/systems/${String(system.id)}/${path}`,
   }));
   const own = LANGUAGES.map((lang) => ({ lang, url: `/table/lang/${lang}.json` }));
-  await i18n.initialize(chosenLanguage(), [...own, ...declared]);
+  await i18n.initialize(chosenLanguage(), [...own, ...declared, ...languagesOf(modules)]);
   localizeModels();
 }
 
 /** The platform's order: init, i18nInit, setup, documents, interface, canvas, ready. */
 async function start(): Promise<void> {
+  showMissed();
   await join();
   assemble();
   registerCoreSettings(pageState().generation);
-  await importSystem();
+  await importPackages();
   Hooks.callAll("init");
   await loadLanguage();
   loadDocuments();

@@ -4,6 +4,8 @@
  * in the contract check, where the published types declare those names globally.
  */
 
+import { missing, phantomOf } from "./core/missed";
+
 /** Plain data of any shape. */
 export type Data = Record<string, unknown>;
 
@@ -420,15 +422,10 @@ const HARMLESS = new Set([
 export function imitated<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, key, receiver) {
-      if (typeof key === "string" && !(key in target) && !HARMLESS.has(key)) throw notImitated(`${name}.${key}`);
+      if (typeof key === "string" && !(key in target) && !HARMLESS.has(key)) return phantomOf(`${name}.${key}`);
       return Reflect.get(target, key, receiver);
     },
   });
-}
-
-/** The error that names what was asked of the stand-in in vain. */
-export function notImitated(what: string): Error {
-  return new Error(`The stand-in table does not imitate ${what}`);
 }
 
 /**
@@ -446,7 +443,8 @@ export function throwOnMissing(
       if (typeof key === "symbol" || key in target || HARMLESS.has(key) || permitted(key)) {
         return Reflect.get(target, key, receiver);
       }
-      throw notImitated(`${name}.${key}`);
+      missing(`${name}.${key}`);
+      return undefined;
     },
   });
   Object.setPrototypeOf(trapped.prototype, trap);

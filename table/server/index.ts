@@ -14,6 +14,7 @@ import { clientBundle, clientStyles } from "./bundle";
 import type { Failures } from "./failures";
 import { lettered } from "./letters";
 import type { Latency } from "./line";
+import { type Module, readModules, withoutMark } from "./modules";
 import { readPacks } from "./packs";
 import { sideBySidePage, userPage } from "./pages";
 import { Sessions } from "./session";
@@ -50,6 +51,8 @@ export interface TableOptions {
   world?: string;
   /** The folder of a built system; default: the project's own `dist`. */
   systemPath?: string;
+  /** Folders of modules of others, each with its `module.json`. */
+  modules?: readonly string[];
   /** The delay of messages, different for each page; default: none. */
   latency?: Latency;
   /** The writes that fail; default: none. */
@@ -72,7 +75,24 @@ async function readManifest(systemPath: string): Promise<Source> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new Error(`There is no ${path}. Build the system first: npm run build`);
   });
-  return JSON.parse(text) as Source;
+  const manifest = JSON.parse(withoutMark(text)) as Source;
+  return { ...(await typesOfTemplate(systemPath)), ...manifest };
+}
+
+/** Older systems say the types of their documents, with what each begins with, in a file of its own. fact: template-json */
+async function typesOfTemplate(systemPath: string): Promise<Source> {
+  const text = await readFile(join(systemPath, "template.json"), "utf8").catch(() => "{}");
+  const template = JSON.parse(withoutMark(text)) as Record<string, Source>;
+  const documentTypes: Record<string, Source> = {};
+  for (const [name, { types = [], templates = {}, ...own }] of Object.entries(template)) {
+    const parts = templates as Record<string, Source>;
+    const begins = ({ templates: used = [], ...rest }: Source): Source =>
+      Object.assign({}, ...(used as string[]).map((part) => structuredClone(parts[part] ?? {})), rest);
+    documentTypes[name] = Object.fromEntries(
+      (types as string[]).map((type) => [type, begins((own[type] ?? {}) as Source)]),
+    );
+  }
+  return Object.keys(documentTypes).length > 0 ? { documentTypes, template: documentTypes } : {};
 }
 
 /**
@@ -153,24 +173,42 @@ async function sendFile(
   sendTagged(request, response, type, `"${found.size}-${found.mtimeMs}"`, body, kept);
 }
 
-function router(
-  systemPath: string,
-  manifest: Source,
-  world: World,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+/** jQuery is a part of the platform that only others use; it comes with the published types. */
+const JQUERY = createRequire(import.meta.url).resolve("jquery/dist/jquery.min.js");
+
+interface Served {
+  readonly systemPath: string;
+  readonly manifest: Source;
+  readonly modules: readonly Module[];
+  readonly world: World;
+}
+
+function router({
+  systemPath,
+  manifest,
+  modules,
+  world,
+}: Served): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const system = `/systems/${String(manifest.id)}/`;
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://table");
     const path = url.pathname;
+    const module = modules.find(({ id }) => path.startsWith(`/modules/${id}/`));
     if (path === "/" || path === "/game") {
-      sendText(response, "text/html", url.searchParams.has("user") ? userPage(manifest, world) : sideBySidePage(world));
+      sendText(
+        response,
+        "text/html",
+        url.searchParams.has("user") ? userPage({ manifest, modules }, world) : sideBySidePage(world),
+      );
     } else if (path === "/table/client.js") sendMade(request, response, "text/javascript", await clientBundle());
     else if (path === "/table/styles.css") sendMade(request, response, "text/css", await clientStyles());
     else if (path.startsWith("/table/fonts/"))
       await sendFile(request, response, FONTS, path.slice("/table/fonts/".length));
     else if (path.startsWith("/table/lang/"))
       await sendFile(request, response, LANGUAGES, path.slice("/table/lang/".length));
-    else if (path.startsWith("/icons/")) sendText(response, "image/svg+xml", CORE_ICON);
+    else if (path === "/table/jquery.js") await sendFile(request, response, dirname(JQUERY), basename(JQUERY));
+    else if (module) await sendFile(request, response, module.folder, path.slice(`/modules/${module.id}/`.length));
+    else if (/^\/(icons|ui)\//.test(path)) sendText(response, "image/svg+xml", CORE_ICON);
     else if (path.startsWith(`${system}help/`) && path.endsWith(".svg"))
       sendText(response, TYPES[".svg"]!, await lettered(join(systemPath, "help", basename(path))));
     else if (path.startsWith(system)) await sendFile(request, response, systemPath, path.slice(system.length));
@@ -193,6 +231,7 @@ export async function startTable({
   port,
   world = "skirmish",
   systemPath = DIST,
+  modules: paths = [],
   latency,
   failures,
 }: TableOptions): Promise<Table> {
@@ -200,15 +239,21 @@ export async function startTable({
   if (!build) throw new Error(`There is no world "${world}". Known are: ${Object.keys(worlds).join(", ")}`);
   const manifest = await readManifest(systemPath);
   const packs = await readPacks(systemPath, manifest);
+  const modules = await readModules(paths);
   await clientBundle();
   const store = new WorldStore(build(manifest));
-  const route = router(systemPath, manifest, store.world);
+  const route = router({ systemPath, manifest, modules, world: store.world });
   const server = createServer((request, response) => {
     route(request, response).catch((error: Error) => sendText(response, "text/plain", error.message, 500));
   });
   const io = new Server(server, { maxHttpBufferSize: 1e7, serveClient: false });
   const weather = { ...(latency && { latency }), ...(failures && { failures }) };
-  const sessions = new Sessions(io, store, { manifest, packs }, weather);
+  const sessions = new Sessions(
+    io,
+    store,
+    { manifest, packs, modules: modules.map((module) => module.manifest) },
+    weather,
+  );
   const taken = await listen(server, port);
   return {
     url: `http://localhost:${taken}`,

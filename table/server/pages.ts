@@ -27,18 +27,23 @@ export const FONTS = SUBSETS.flatMap(([subset, range]) =>
   }),
 ).join("\n");
 
-function systemStyles(manifest: Source): string {
+/** The style sheets of a package, each in its layer of the cascade: the package's own, where it says none. fact: module-styles-layer */
+function stylesOf(folder: "systems" | "modules", manifest: Source): string {
   const styles = (manifest.styles ?? []) as (string | { src: string; layer?: string | null })[];
+  const usual = folder === "systems" ? "system" : "modules";
   return styles
     .map((entry) => {
-      const { src, layer = "system" } = typeof entry === "string" ? { src: entry } : entry;
-      return `@import url("/systems/${String(manifest.id)}/${src}")${layer === null ? "" : ` layer(${layer})`};`;
+      const { src, layer = usual } = typeof entry === "string" ? { src: entry } : entry;
+      return `@import url("/${folder}/${String(manifest.id)}/${src}")${layer === null ? "" : ` layer(${layer})`};`;
     })
     .join("\n");
 }
 
 /** The page of one user. */
-export function userPage(manifest: Source, world: World): string {
+export function userPage(
+  { manifest, modules }: { manifest: Source; modules: readonly { manifest: Source }[] },
+  world: World,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +54,8 @@ export function userPage(manifest: Source, world: World): string {
 <style>@layer ${LAYERS};</style>
 <style>
 @import url("/table/styles.css");
-${systemStyles(manifest)}
+${stylesOf("systems", manifest)}
+${modules.map((module) => stylesOf("modules", module.manifest)).join("\n")}
 </style>
 <style>${FONTS}
 html, body { margin: 0; height: 100%; overflow: hidden; }

@@ -25,6 +25,8 @@ export interface Weather {
 /** What every page gets besides the documents. */
 export interface TableParts {
   manifest: Source;
+  /** Of the modules of others. */
+  modules: readonly Source[];
   packs: { metadata: Source; documents: Source[] }[];
 }
 
@@ -78,6 +80,7 @@ export class Sessions {
       collections: this.#seenBy(userId),
       activeUsers: [...this.#pages.keys()].filter((id) => this.#pages.get(id)!.size > 0),
       system: this.parts.manifest,
+      modules: this.parts.modules,
       packs: this.parts.packs,
       paused: this.store.paused,
     });
@@ -193,9 +196,16 @@ export class Sessions {
     }
   }
 
+  /** A package's channel is there if its manifest asks for one. */
+  #mayBeSaid(name: string): boolean {
+    const { manifest, modules } = this.parts;
+    if (name === `system.${String(manifest.id)}`) return manifest.socket === true;
+    return modules.some(({ id, socket }) => socket === true && name === `module.${String(id)}`);
+  }
+
   /** Carries a package's message. The sender's id is the server's own knowledge and follows the payload. fact: socket-sender */
   #relay(socket: Socket, name: string, payload: unknown, options: { recipients?: string[] } = {}): void {
-    if (name !== `system.${String(this.parts.manifest.id)}` || this.parts.manifest.socket !== true) return;
+    if (!this.#mayBeSaid(name)) return;
     const userId = socket.data.userId as string;
     if (!Array.isArray(options.recipients)) {
       this.#tellOthers(socket, "channel", name, payload, userId);

@@ -1,6 +1,7 @@
 import { FIRST_LANGUAGE, LANGUAGES } from "../../tools/languages";
 import type { Source } from "../client/core/utils";
 import { evening } from "./evening";
+import { plain } from "./plain";
 import { fixtures } from "./skirmish";
 import type { World } from "./world";
 
@@ -10,4 +11,5 @@ export const worlds: Record<string, (manifest: Source) => World> = {
     LANGUAGES.map((lang) => [lang === FIRST_LANGUAGE ? "evening" : `evening-${lang}`, () => evening(lang)]),
   ),
   ...fixtures,
+  plain,
 };

@@ -59,6 +59,8 @@ export interface Seat {
   };
   /** Nobody looks at the map. */
   blind?: boolean;
+  /** What modules of others ask for in vain is written down instead of refused. */
+  tolerant?: boolean;
 }
 
 /** A user's page, with what went wrong in it. */
@@ -94,6 +96,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   });
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
   if (seat.blind) query.set("blind", "");
+  if (seat.tolerant) query.set("tolerant", "");
   for (const [name, value] of Object.entries(seat.look ?? {})) query.set(name, String(value));
   // Two processors draw for several windows; pictures for a person are drawn sharp.
   if (!isLookedAt()) query.set("coarse", "");

@@ -1,5 +1,6 @@
+import { notImitated } from "../core/missed";
 import { type IconName, icon } from "../icons";
-import { type Data, type DocumentLike, notImitated, platform } from "../platform";
+import { type Data, type DocumentLike, platform } from "../platform";
 import { word } from "../words";
 import { FormDataExtended } from "./form-data";
 

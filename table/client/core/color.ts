@@ -45,6 +45,14 @@ export class Color extends Number {
     return radix === 16 ? `#${this.valueOf().toString(16).padStart(6, "0")}` : super.toString(radix);
   }
 
+  /** A share of another colour, and the rest of this one. */
+  mix(other: Color, weight: number): Color {
+    const theirs = other.rgb;
+    return Color.fromRGB(
+      this.rgb.map((share, i) => share * (1 - weight) + theirs[i]! * weight) as [number, number, number],
+    );
+  }
+
   /** `rgba(…)` with a share of opacity. */
   toRGBA(alpha: number): string {
     const [r, g, b] = this.rgb.map((share) => Math.round(share * 255));

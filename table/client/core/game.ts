@@ -8,6 +8,7 @@ import { globals } from "./globals";
 import { Hooks } from "./hooks";
 import { i18n } from "./i18n";
 import { ClientKeybindings } from "./keybindings";
+import { makeModules } from "./modules";
 import { guard } from "./refuse";
 import { ClientSettings } from "./settings";
 import { pageState, request } from "./state";
@@ -66,7 +67,7 @@ export function makeGame(generation: 13 | 14): Source {
     release: { generation, build: Number(version.split(".")[1]), version, channel: "stable", isNewer: () => false },
     system,
     world: table.world,
-    modules: new Collection(),
+    modules: makeModules(table.modules),
     data: { ...table, version },
     userId: table.userId,
     user: null,
@@ -77,7 +78,7 @@ export function makeGame(generation: 13 | 14): Source {
     keybindings: new ClientKeybindings(() => Boolean(globals.game.user?.isGM)),
     i18n,
     socket: new GameSocket(),
-    documentTypes: documentTypes(manifest),
+    documentTypes: documentTypes(manifest, table.modules),
     model: {},
     paused: table.paused,
     ready: false,
@@ -117,11 +118,16 @@ export function makeGame(generation: 13 | 14): Source {
   return guard(game, "game");
 }
 
-function documentTypes(manifest: Source): Record<string, string[]> {
-  const declared = (manifest.documentTypes ?? {}) as Record<string, Source>;
+function documentTypes(manifest: Source, modules: readonly Source[]): Record<string, string[]> {
+  const declaredBy = (one: Source) => (one.documentTypes ?? {}) as Record<string, Source>;
+  const declared = declaredBy(manifest);
   const based = ["ActiveEffect", "ChatMessage", "Combat", "Combatant", "CombatantGroup", "Actor", "Item"];
   const types: Record<string, string[]> = { JournalEntryPage: ["text", "image", "pdf", "video"] };
   for (const name of based) types[name] = ["base", ...Object.keys(declared[name] ?? {})];
+  // A module's types carry its id.
+  for (const module of modules)
+    for (const [name, own] of Object.entries(declaredBy(module)))
+      types[name] = [...(types[name] ?? []), ...Object.keys(own).map((type) => `${String(module.id)}.${type}`)];
   return types;
 }
 

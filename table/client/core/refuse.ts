@@ -1,5 +1,7 @@
 /** How the stand-in says no: it throws, naming what was asked for, rather than answer with something made up. */
 
+import { missing, phantomOf } from "./missed";
+
 const wrapped = new WeakMap<object, object>();
 
 /** Names that JavaScript itself, promises, test tools and consoles ask of any object. */
@@ -23,11 +25,6 @@ const ALWAYS_ASKED = new Set([
   "_isMockFunction",
 ]);
 
-/** The error for something that is not imitated. */
-export function notImitated(name: string): Error {
-  return new Error(`The stand-in table does not imitate ${name}`);
-}
-
 function isNamespace(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -48,7 +45,7 @@ export function guard<T extends object>(target: T, name: string, depth = 0): T {
       if (typeof key === "symbol") return value;
       if (value === undefined && !(key in object)) {
         if (ALWAYS_ASKED.has(key)) return undefined;
-        throw notImitated(`${name}.${key}`);
+        return phantomOf(`${name}.${key}`);
       }
       const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
       const mustBeSame = descriptor && !descriptor.configurable && !descriptor.writable;
@@ -97,7 +94,8 @@ export function throwOnUnknownMember(cls: { prototype: object }, name: (instance
       ) {
         return Reflect.get(target, key, receiver);
       }
-      throw notImitated(`${name(receiver as object)}#${key}`);
+      missing(`${name(receiver as object)}#${key}`);
+      return undefined;
     },
   });
   Object.setPrototypeOf(cls.prototype, trap);

@@ -10,6 +10,8 @@ export interface TableData {
   collections: Record<string, Source[]>;
   activeUsers: string[];
   system: Source;
+  /** Manifests of modules of others. */
+  modules: Source[];
   packs: { metadata: Source; documents: Source[] }[];
   paused: boolean;
 }

@@ -1,5 +1,6 @@
 import { askForDice } from "../applications/roll-resolver";
-import { type Data, notImitated, platform } from "../platform";
+import { notImitated } from "../core/missed";
+import { type Data, platform } from "../platform";
 import { type Token, tokenize } from "./parser";
 import { Die, NumericTerm, OperatorTerm, ParentheticalTerm, type RollTerm, termFrom } from "./terms";
 

@@ -1,4 +1,5 @@
-import { notImitated, platform } from "../platform";
+import { notImitated } from "../core/missed";
+import { platform } from "../platform";
 
 export interface DieResult {
   result: number;

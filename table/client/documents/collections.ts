@@ -1,5 +1,6 @@
 import { Collection } from "../core/collection";
 import { globals } from "../core/globals";
+import type { ClientSettings } from "../core/settings";
 import { pageState } from "../core/state";
 import { getProperty, type Source, setProperty } from "../core/utils";
 import type { Actor } from "./actor";
@@ -9,12 +10,28 @@ import type { Scene } from "./scene";
 import type { TokenDocument } from "./token";
 import type { User } from "./user";
 
+/** The tabs of the sidebar by what they list. */
+const DIRECTORIES: Readonly<Record<string, string>> = {
+  Actor: "actors",
+  ChatMessage: "chat",
+  Combat: "combat",
+  Item: "items",
+  JournalEntry: "journal",
+  Scene: "scenes",
+};
+
 /** The world's documents of one kind. */
 export class WorldCollection<D extends Document = Document> extends Collection<D> {
   /** Windows that list the documents; drawn anew when they change. */
   readonly apps: { render(options?: unknown): unknown }[] = [];
   /** Documents whose data does not keep to the schema. */
   readonly invalidDocumentIds = new Set<string>();
+
+  /** The window of the sidebar that lists them. */
+  get directory(): unknown {
+    const name = DIRECTORIES[this.documentName];
+    return name !== undefined && name in globals.ui ? globals.ui[name] : null;
+  }
 
   constructor(
     readonly documentName: string,
@@ -124,6 +141,11 @@ export class Scenes extends WorldCollection<Scene> {
 
 /** `game.combats`. */
 export class CombatEncounters extends WorldCollection<Combat> {
+  /** What the table has chosen for the list of battles. */
+  static get settings(): unknown {
+    return (globals.game.settings as unknown as ClientSettings).get("core", "combatTrackerConfig");
+  }
+
   #viewedId: string | null = null;
 
   get combats(): Combat[] {

@@ -1,6 +1,7 @@
 import { globals } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { i18n } from "../core/i18n";
+import type { ClientSettings } from "../core/settings";
 import type { Source } from "../core/utils";
 import { BooleanField, type DataField, ForeignDocumentField, NumberField } from "../data/field";
 import type { Combatant } from "./combatant";
@@ -86,6 +87,11 @@ export class Combat extends Document {
 
   override prepareDerivedData(): void {
     this.setupTurns();
+  }
+
+  /** What the table has chosen for the list of battles. */
+  get settings(): unknown {
+    return (globals.game.settings as unknown as ClientSettings).get("core", "combatTrackerConfig");
   }
 
   get started(): boolean {

@@ -2,8 +2,8 @@ import { Collection } from "../core/collection";
 import { constants, EMBEDDED, ownershipLevel } from "../core/constants";
 import { globals } from "../core/globals";
 import { throwOnUnknownMember } from "../core/refuse";
-import { generation } from "../core/state";
-import { deepClone, expandObject, getProperty, isPlainObject, randomID, type Source } from "../core/utils";
+import { generation, pageState } from "../core/state";
+import { deepClone, expandObject, getProperty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
 import { type CleanOptions, DataField, type FieldOptions, type ModelClass } from "../data/field";
 import { DataModel, type ModelOptions, TypeDataModel } from "../data/model";
 import type { Kinds } from "./kinds";
@@ -50,14 +50,21 @@ export class TypeDataField extends DataField {
   }
 
   override getInitialValue(source: Source = {}): unknown {
-    return this.modelOf(source.type)?.cleanData({}) ?? {};
+    return this.modelOf(source.type)?.cleanData({}) ?? this.#templateOf(source.type);
+  }
+
+  /** What a type without a model begins with. fact: template-json */
+  #templateOf(type: unknown): Source {
+    const { template = {} } = pageState().table.system as { template?: Record<string, Record<string, Source>> };
+    return deepClone(template[this.documentName]?.[String(type)] ?? {});
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
     const document = options.source ?? {};
     const model = this.modelOf(document.type);
     const data = isPlainObject(value) ? value : ((value as { toObject?: () => Source } | null)?.toObject?.() ?? {});
-    if (!model) return deepClone(data);
+    if (!model)
+      return options.partial ? deepClone(data) : mergeObject(this.#templateOf(document.type), deepClone(data));
     const migrated = model.migrateDataSafe(deepClone(data));
     return model.cleanData(migrated, {
       partial: options.partial,
@@ -597,8 +604,8 @@ function game(): typeof globals.game {
 }
 
 function checkScope(scope: string): void {
-  const system = (globals.game.system as { id: string }).id;
-  if (scope !== "core" && scope !== "world" && scope !== system)
+  const { system, modules } = globals.game as unknown as { system: { id: string }; modules: Map<string, unknown> };
+  if (scope !== "core" && scope !== "world" && scope !== system.id && !modules.has(scope))
     throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
 

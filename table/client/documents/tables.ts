@@ -1,5 +1,5 @@
 import { globals, notify } from "../core/globals";
-import { notImitated } from "../core/refuse";
+import { notImitated } from "../core/missed";
 import type { Source } from "../core/utils";
 import { ArrayField, BooleanField, type DataField, FilePathField, NumberField, StringField } from "../data/field";
 import { Document, type DocumentMetadata, type EmbeddedCollection, EmbeddedCollectionField } from "./document";
