@@ -11,6 +11,7 @@ import { type AnswerTo, type Battle, given, type Question, type Reply } from "..
 import { battleOn } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { onSignal } from "../signals";
+import type { Overview } from "./overview.lazy";
 import { callPublicHooks } from "./public-hooks";
 
 /** Counts up when something that was there is gone or means something else. */
@@ -39,7 +40,7 @@ interface Declaring {
   readonly declarer?: string;
 }
 
-interface RansenApi {
+export interface RansenApi {
   readonly version: number;
   /** The battle on a scene: the named one, or else the viewed one. Null: no battle has begun there. */
   battleOf(scene?: SceneDoc): BattleSeen | null;
@@ -65,6 +66,11 @@ interface RansenApi {
    * @returns null as `forecast` does
    */
   suggest(options?: EngineOptions & Declaring, scene?: SceneDoc): Promise<Suggested | null>;
+  /**
+   * A battle in short, as this page's user may know it: whose turn it is, who may act, HP and effects.
+   * @returns null without a battle
+   */
+  overview(scene?: SceneDoc): Promise<Overview | null>;
   /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
   roll(typed: string, speaker?: object): Promise<boolean>;
   /**
@@ -113,6 +119,10 @@ const api: RansenApi = Object.freeze({
     if (!fight || !mayAskEngine()) return null;
     const { suggestFor } = await fetched(import("../advice/engine/foretelling"));
     return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0), ...given({ declarer }) });
+  },
+  async overview(scene?: SceneDoc) {
+    const { overviewOf } = await fetched(import("./overview.lazy"));
+    return overviewOf(scene);
   },
   async roll(typed: string, speaker: object = {}): Promise<boolean> {
     const { answerTyped } = await fetched(import("../chat/typed-roll"));

@@ -69,7 +69,7 @@ function shown(pool: Pool | null, css: ShownHealth["css"]): ShownHealth | null {
 }
 
 /** The battle's HP, since the sheet may be updated a moment later. */
-function healthIn(character: Character): Pool | null {
+export function healthIn(character: Character): Pool | null {
   if ("health" in character) return { value: character.health, max: character.maxHealth };
   if (character.parts) return hitPointsTogether(character.parts);
   const { hp, maxHp } = character.vitals ?? {};
