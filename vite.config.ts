@@ -53,9 +53,15 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
     },
     lib: {
-      entry: { ransen: "src/ransen.ts", house: "src/house.ts", thread: "src/engine-room/thread.ts" },
+      entry: {
+        ransen: "src/ransen.ts",
+        house: "src/house.ts",
+        thread: "src/engine-room/thread.ts",
+        // What Quench asks the platform, fetched by its name: `installation/platform-batch`.
+        "platform-checks": "tests/contract/checks.ts",
+      },
       formats: ["es"],
-      fileName: (_format, name) => (name === "ransen" ? "ransen.js" : `${name}-[hash].js`),
+      fileName: (_format, name) => (["ransen", "platform-checks"].includes(name) ? `${name}.js` : `${name}-[hash].js`),
       cssFileName: "ransen",
     },
   },

@@ -1,6 +1,7 @@
 /** The same steps for Quench, a module that runs tests inside Foundry. */
 
 import { say } from "../foundry/words";
+import { enter } from "../words/tell";
 import { Bench, type Check } from "./bench";
 import { STEP_PATIENCE, stepOutcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
@@ -25,6 +26,7 @@ export interface Quench {
 
 export function registerBatch(quench: Quench): void {
   quench.registerBatch("ransen.installation", batch, { displayName: `Ransen: ${say("installation.title")}` });
+  enter(import("./platform-batch"), ({ registerPlatformBatch }) => registerPlatformBatch(quench));
 }
 
 function batch({ describe, it, before }: BatchContext): void {

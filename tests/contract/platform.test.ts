@@ -20,6 +20,13 @@ test("each check has an id of its own, a question and a fact that there is", () 
   expect(CHECKS.filter(({ asks }) => !asks.endsWith("?")).map(({ id }) => id)).toEqual([]);
 });
 
+test("the page for developers says of each fact what another answer would change", () => {
+  const page = readFileSync(join(ROOT, "docs/developers/platform.md"), "utf8");
+  const told = page.slice(page.indexOf("## What the platform answers"), page.indexOf("## Flags"));
+  expect(CHECKS.map(({ fact }) => fact).filter((fact) => !told.includes(`\`${fact}\``))).toEqual([]);
+  expect(told).toContain(`asks ${CHECKS.length} small questions`);
+});
+
 describe.each([13, 14] as const)("generation %i", (generation) => {
   let table: TestTable;
   let gm: SeatedPage;
