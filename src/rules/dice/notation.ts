@@ -54,7 +54,7 @@ const AT_LEAST = new Set([0x2267, 0x2265]);
 /**
  * Reads a dice command as Sword World players type it: power rolls (`K20+5@9`, `HK20[13]+6`, `k10$+1#1r5gf h+2`
  * without the space), checks (`2d+7>=12`), dice of any game (`1d6+3`, `(2d+8)/2U`, `choice[a,b]`), open-ended checks (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
- * growth (`Gr2`), with `S` (secret) or `x3 ` (repeated) before and a comment after a space. Letters may be small,
+ * growth (`Gr2`, `成長2`), with `S` (secret) or `x3 ` (repeated) before and a comment after a space. Letters may be small,
  * everything may be full-width. Sword World 2.0 and 2.5 are read alike.
  * Never throws. Text that is no such command is refused with `not-a-roll`; a broken command with the place in
  * `data.at`.
@@ -81,7 +81,8 @@ export function parseDice(text: string): ParsedDice {
   const own = readRoll(reader);
   const isRead = own !== null && reader.fault === null && reader.peek() === END;
   const roll = isRead ? own : (readOther(text, first, end) ?? own);
-  if (roll === null && reader.fault === null) return refused("not-a-roll", start);
+  if (roll === null && reader.fault === null)
+    return refused(isTableOfBook(text.slice(first, end)) ? "table-in-rulebook" : "not-a-roll", start);
   if (roll !== own) reader = new Reader(text, end, end);
   if (end - start > LONGEST_COMMAND) return refused("too-long", start, end - start, undefined, LONGEST_COMMAND);
   if (reader.fault === null && reader.peek() !== END) reader.failHere();
@@ -123,7 +124,7 @@ function readRoll(reader: Reader): TypedRoll | DiceRefusal | null {
   else if (reader.take("2D")) return readCheck(reader);
   else if (reader.take("BIB[")) return readBibliomancer(reader);
   else if (reader.take("DRU[")) return readDruid(reader);
-  else if (reader.take("GR")) return readGrowth(reader);
+  else if (reader.take("GR") || reader.take("成長")) return readGrowth(reader);
   else if (!reader.take("K")) return null;
   if (!reader.atDigit()) return null;
   const read = readPowerRoll(reader, scale);
@@ -187,6 +188,11 @@ function readDruid(reader: Reader): TypedRoll {
   const high = reader.digits();
   reader.expect(UNBRACKET);
   return { kind: "druid", powers: [low, middle, high], bonus: reader.changes(Math.ceil, 0) };
+}
+
+/** Tables that players of BCDice type: fumbles while evading, entangling, abyss curses. No text of them is here. */
+function isTableOfBook(word: string): boolean {
+  return /^(?:FT|TT|ABT)$/i.test(word.normalize("NFKC"));
 }
 
 function readGrowth(reader: Reader): TypedRoll | DiceRefusal | null {

@@ -24,6 +24,8 @@ export type DiceRefusalCode =
   | "given-twice"
   /** Two options that exclude each other. */
   | "conflicting"
+  /** A table whose text is the rulebook's. */
+  | "table-in-rulebook"
   | "too-long"
   | "number-too-large"
   | "not-whole"

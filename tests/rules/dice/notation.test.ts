@@ -113,8 +113,20 @@ describe("checks and other commands", () => {
     expect(read("Dru[0,3,6]+10-3").roll).toEqual({ kind: "druid", powers: [0, 3, 6], bonus: 7 });
     expect(read("gr").roll).toEqual({ kind: "growth", growths: 1 });
     expect(read("Gr3").roll).toEqual({ kind: "growth", growths: 3 });
+    expect(read("成長").roll).toEqual({ kind: "growth", growths: 1 });
+    expect(read("成長３ 冒険の終わり")).toMatchObject({
+      roll: { kind: "growth", growths: 3 },
+      comment: "冒険の終わり",
+    });
+    expect(refusal("成長した")).toEqual({ code: "not-a-roll", at: 0 });
     expect(refusal("gr0")).toEqual({ code: "out-of-range", at: 2 });
     expect(refusal("dru[0,3]+1")).toEqual({ code: "unexpected", at: 7 });
+  });
+
+  it("tables whose text is the rulebook's", () => {
+    for (const text of ["FT", "ft", "ＴＴ", "ABT", "sft", "x2 tt"])
+      expect(refusal(text), text).toMatchObject({ code: "table-in-rulebook" });
+    for (const text of ["ftp", "ttt", "abtx"]) expect(refusal(text), text).toEqual({ code: "not-a-roll", at: 0 });
   });
 
   it("secret and repeated rolls", () => {

@@ -92,7 +92,9 @@ describe("dice of any game", () => {
       "(d",
     ];
     for (const text of words.filter((one) => one !== "d")) expect(parseDice(text), text).toMatchObject({ ok: false });
-    for (const text of ["100", "(笑)", "deal", "I say", "10円"]) expect(looksTyped(text), text).toBe(false);
+    for (const text of ["成長", "成長2", "FT", "tt", "ＡＢＴ", "sft"]) expect(looksTyped(text), text).toBe(true);
+    for (const text of ["100", "(笑)", "deal", "I say", "10円", "成長した", "often", "tt2"])
+      expect(looksTyped(text), text).toBe(false);
   });
 
   it("is known to the command, with dice of any size, and in repetitions", async () => {
