@@ -11,7 +11,7 @@ import { type AnswerTo, type Battle, given, type Question, type Reply } from "..
 import { battleOn } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { onSignal } from "../signals";
-import type { Overview } from "./overview.lazy";
+import type { Overview } from "./overview";
 import { callPublicHooks } from "./public-hooks";
 
 /** Counts up when something that was there is gone or means something else. */
@@ -121,7 +121,7 @@ const api: RansenApi = Object.freeze({
     return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0), ...given({ declarer }) });
   },
   async overview(scene?: SceneDoc) {
-    const { overviewOf } = await fetched(import("./overview.lazy"));
+    const { overviewOf } = await fetched(import("./overview"));
     return overviewOf(scene);
   },
   async roll(typed: string, speaker: object = {}): Promise<boolean> {

@@ -49,8 +49,7 @@ export async function registerPlatformBatch(quench: Quench): Promise<void> {
 }
 
 function batch({ CHECKS, prepare }: Questions, { describe, it, before }: BatchContext): void {
-  const page = globalThis as unknown as { readonly [name: string]: unknown };
-  const names = { ...Object.fromEntries(NAMES.map((name) => [name, page[name]])), left: globalThis };
+  const names = { ...Object.fromEntries(NAMES.map((name) => [name, Reflect.get(globalThis, name)])), left: globalThis };
   const { generation } = gameSeen().release;
   describe("What the platform answers", () => {
     before(async () => {

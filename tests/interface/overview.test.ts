@@ -1,12 +1,13 @@
 /** What `game.system.api.overview` tells other packages: the battle, as far as the page's own user may know it. */
 
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { overviewOf } from "../../src/api/overview.lazy";
+import { overviewOf } from "../../src/api/overview";
 import { Table } from "../referee/board";
 import { closeWindow, type Seat, Window } from "../support/window";
 
 vi.hoisted(() => {
-  for (const name of ["Combat", "TokenDocument", "User", "ChatMessage"]) Object.assign(globalThis, { [name]: class {} });
+  for (const name of ["Combat", "TokenDocument", "User", "ChatMessage"])
+    Object.assign(globalThis, { [name]: class {} });
 });
 
 const GAME_MASTER: Seat = { id: "gm", isGM: true };
