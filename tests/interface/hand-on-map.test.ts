@@ -441,3 +441,28 @@ test("while its caster chooses who is spared, the plate does not go on saying wh
   expect(picture().ticks).toBeGreaterThan(1);
   expect(picture().pointed).toMatchObject({ words: null });
 });
+
+test("S25-EFF-2 a press on whom a misfire threatens asks for the area in its place, and the line goes there", async () => {
+  const places = { wolf: "rear", hare: "front", goblin: "front", ogre: "rear" };
+  const there = FIGHTERS.map((one) => ({ ...one, at: places[one.id as keyof typeof places] }));
+  const { items } = await inHand("sword", begun("sw25-areas", there as never));
+  items.push(carried("beam", "Beam", "spell", { how: "shot", shape: "line", range: 30, power: 20, check: "none" }));
+  await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: "Anything", rounds: 1 } }));
+  page.press("[data-ransen=weapons] [data-item^=beam]");
+  await desk.pass(100);
+  const choose = async () => {
+    page.press("[data-ransen=press-question] .choices button");
+    await desk.pass(300);
+  };
+  page.press("[data-ransen=weapons] [data-target=goblin]");
+  await desk.pass(300);
+  expect(question()).toEqual([
+    "A misfire threatens goblin, so it cannot be chosen. Aim at the area instead? Each there is then hit on 1–3 of 1d.",
+    "[Aim at: Front] [Cancel]",
+  ]);
+  expect(strikes()).toEqual([]);
+  await choose();
+  expect(question()[0]).toBe("Allies in the area: hare. Use it anyway?");
+  await choose();
+  expect(strikes()).toMatchObject([{ aiming: { who: "wolf", at: "front" } }]);
+});
