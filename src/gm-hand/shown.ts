@@ -6,7 +6,7 @@
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import type { SteadyWindow } from "../foundry/steady-window";
-import { roomOverSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
+import { roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
 import { pageState } from "../page-state";
 import { battleOn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
@@ -41,12 +41,12 @@ export function handUnfolded(): PlacedWindow | null {
   return shown.hand?.rendered && !shown.hand.minimized ? shown.hand : null;
 }
 
-/** Puts a window where it hides the fewest of those who fight, over the sidebar if need be. */
+/** Puts a window where it hides the fewest of those who fight, beside the list of them. */
 export function keepFightInSight(window: PlacedWindow, scene: SceneDoc): void {
   const { offsetWidth: width, offsetHeight: height } = window.element;
   const fighting = battleOn(scene)?.battle.characters ?? [];
   const spots = fighting.flatMap(({ id }) => spotOfToken(id) ?? []);
-  window.setPosition(windowPlace({ width, height }, roomOverSidebar(window.element), spots));
+  window.setPosition(windowPlace({ width, height }, roomBesideSidebar(window.element), spots));
 }
 
 /** @returns null: there is no battle on the scene, or the user is not the Game Master */
