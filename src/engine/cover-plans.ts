@@ -7,13 +7,17 @@ import {
   coverFor,
   type PlaneCharacter,
   runningEffect,
+  type StrikeWith,
   type TurnTaker,
 } from "../rules/index";
-import { armsOf, type FeatAtHand } from "./arms";
+import { armsOf, type FeatAtHand, isByHand } from "./arms";
 import { FEAR } from "./dread";
-import { friendsOf, hitPointsLeft, MOST_FEARED, nearestFirst, worthOf } from "./foes";
-import { harmBy } from "./gains";
+import { friendsOf, hitPointsLeft, MOST_FEARED, metresApart, nearestFirst, STEP, walkOf, worthOf } from "./foes";
+import { harmBy, harmOf } from "./gains";
 import type { Game } from "./game";
+
+/** It spares at least this share of a fall, of whom it covers. */
+const LEAST = 0.25;
 
 /** A cover that is worth declaring. */
 export interface CoverAtHand {
@@ -42,7 +46,7 @@ export function coverAtHand(
   let best: CoverAtHand | null = null;
   for (const feat of covering)
     for (const whom of near) {
-      const value = FEAR * sparedBy(game, battle, own, foes, feat, whom);
+      const value = FEAR * sparedBy(game, battle, own, foes, feat, whom, [own, ...near]);
       if (value > (best?.value ?? 0)) best = { command: commandFor(own, feat, whom, near), value, whom };
     }
   return best;
@@ -58,7 +62,10 @@ function commandFor(own: Character, { declares, covers }: FeatAtHand, whom: Char
   return { do: "feat", who: own.id, name: declares.name, on: [own.id], effect } as const;
 }
 
-/** How much less harm the enemies' hardest blows do to this one and to its protector together. */
+/**
+ * How much less harm the blows do that it may take. Each enemy strikes where that hurts most, with the cover as without it, and
+ * nobody knows which of them strikes first: the mean of them counts for each time.
+ */
 function sparedBy(
   game: Game,
   battle: Battle,
@@ -66,26 +73,52 @@ function sparedBy(
   foes: readonly Character[],
   { declares, covers }: FeatAtHand,
   whom: Character,
+  near: readonly Character[],
 ): number {
   const effect = runningEffect(coverFor(declares, covers!, [whom.id]), own.id);
   const protector = { ...own, effects: [...(own.effects ?? []), effect] } as PlaneCharacter;
   const characters = (battle.characters as readonly Character[]).map((c) => (c.id === own.id ? protector : c));
   const covered = { ...battle, characters } as Battle;
-  const [mine, theirs] = [hitPointsLeft(own), hitPointsLeft(whom)];
-  const [worth, worthier] = [worthOf(game, battle, own), worthOf(game, battle, whom)];
-  const spared = nearestFirst(whom, foes, MOST_FEARED).map((foe) => {
-    let most = 0;
+  const feared = nearestFirst(whom, foes, MOST_FEARED);
+  let sum = 0;
+  for (const foe of feared) {
+    let [without, within] = [0, 0];
     for (const made of armsOf(game.arms, foe.id, battle.board).harms) {
-      const without = game.chances.of(battle, foe, made, whom);
-      const within = game.chances.of(covered, foe, made, whom);
-      // The rules say whether it reaches: else the odds are those of whom it would cover.
-      if (!without || !within || within.mean === without.mean) continue;
-      most = Math.max(most, harmBy(without, worthier, theirs) - harmBy(within, worth, mine));
+      for (const c of near) {
+        if (!mayReach(foe, made, c)) continue;
+        const harm = harmOf(game, battle, foe, made, c);
+        without = Math.max(without, harm);
+        within = Math.max(
+          within,
+          c.id === whom.id ? harmCovered(game, battle, covered, foe, made, c, own, harm) : harm,
+        );
+      }
     }
-    return most;
-  });
-  return spared
-    .sort((a, b) => b - a)
-    .slice(0, covers!.times)
-    .reduce((sum, value) => sum + value, 0);
+    sum += without - within;
+  }
+  const mean = sum / Math.max(feared.length, 1);
+  // Whoever covers is hit without evading: that pays only for somebody who could well fall.
+  return mean < LEAST * worthOf(game, battle, whom) ? 0 : mean * Math.min(covers!.times, feared.length);
+}
+
+/** The harm to whoever stands in; where the rules say that it does not reach, the harm of before. */
+function harmCovered(
+  game: Game,
+  battle: Battle,
+  covered: Battle,
+  foe: Character,
+  made: StrikeWith,
+  whom: Character,
+  own: Character,
+  before: number,
+): number {
+  const [within, plain] = [game.chances.of(covered, foe, made, whom), game.chances.of(battle, foe, made, whom)];
+  if (!within || !plain || within.mean === plain.mean) return before;
+  return harmBy(within, worthOf(game, covered, own), hitPointsLeft(own));
+}
+
+/** Roughly: by a walk, or a step and a shot. */
+function mayReach(foe: Character, made: StrikeWith, c: Character): boolean {
+  const far = metresApart(foe, c);
+  return isByHand(made) || made.range === undefined ? far <= Math.max(walkOf(foe), STEP) : far <= made.range + STEP;
 }
