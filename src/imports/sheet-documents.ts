@@ -31,7 +31,7 @@ import {
 } from "./ytsheet/index";
 import type { KnownDeed } from "./ytsheet/known-deeds";
 
-type Figures = { [key: string]: unknown };
+export type Figures = { [key: string]: unknown };
 
 export interface ItemDraft {
   /** The key by which it is found again when its sheet is imported once more; unique in a sheet. */
@@ -98,7 +98,7 @@ function monsterSheet(actor: ActorDraft, besides: Besides, assumed: Assumed): Sh
   return { actor, items: [], assumed, ...wordsOf(besides, rows) };
 }
 
-type Assumed = SheetDraft["assumed"][number][];
+export type Assumed = SheetDraft["assumed"][number][];
 
 /**
  * Abilities that were imported as text, whole or in part; not feats that the rules know.
@@ -109,18 +109,18 @@ function wordsOf(
   rows: readonly Figures[] = [],
 ): Pick<SheetDraft, "inWords" | "partly" | "asWords"> {
   const isUsed = ({ timing, known }: SheetPower) => !known && (timing === "major" || timing === "minor");
-  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => nameOf(name));
+  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => shortName(name));
   const left = [
     ...powers.map(({ name, part, left: words, known }) => {
       const isNowhere =
-        known !== null && part !== "" && rows.length > 0 && partsCalled(nameOf(part), rows).length === 0;
-      return { name, words: [...words, ...(known?.left ?? []), ...(isNowhere ? [`●${nameOf(part)}`] : [])] };
+        known !== null && part !== "" && rows.length > 0 && partsCalled(shortName(part), rows).length === 0;
+      return { name, words: [...words, ...(known?.left ?? []), ...(isNowhere ? [`●${shortName(part)}`] : [])] };
     }),
     ...feats.map(({ name, known }) => ({ name, words: known?.left ?? [] })),
   ];
   return {
     inWords: names([...crafts, ...powers.filter(isUsed)].filter(({ does }) => !does)),
-    partly: left.flatMap(({ name, words }) => (words.length > 0 ? [{ name: nameOf(name), words }] : [])),
+    partly: left.flatMap(({ name, words }) => (words.length > 0 ? [{ name: shortName(name), words }] : [])),
     asWords: names([
       ...powers.filter((power) => !power.known && !isUsed(power)),
       ...feats.filter(({ id, known }) => id === null && !known),
@@ -128,15 +128,18 @@ function wordsOf(
   };
 }
 
-function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed): ItemDraft[] {
-  const spells = drafts("spell", "spell", [spellBlow(sheet)], assumed);
-  return castBy ? spells.map((one) => ({ ...one, system: { ...one.system, class: castBy } })) : spells;
+export function spellDrafts(sheet: SpellFigures, { castBy, rolls }: Besides, assumed: Assumed): ItemDraft[] {
+  return drafts("spell", "spell", [spellBlow(sheet)], assumed).map((one) => {
+    const system: Figures = { ...one.system, ...(castBy && { class: castBy }), ...rolls };
+    repairItem("spell", system);
+    return { ...one, system };
+  });
 }
 
 /** Items that are neither weapons nor worn are gear. */
 function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
   const weapons = held(drafts("item", "weapon", itemBlows(sheet), assumed), sheet.weapons);
-  const name = nameOf(sheet.name);
+  const name = shortName(sheet.name);
   const armour = sheet.armour.map(({ evasion, defence }, i) =>
     belonging("armour", "item-armour", name, i + 1, { evasion: evasion ?? 0, defence: defence ?? 0 }),
   );
@@ -144,7 +147,7 @@ function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
   return all.length > 0 ? all : [belonging("gear", "item-gear", name, 1, {})];
 }
 
-function belonging(type: BelongingType, from: string, name: string, times: number, system: Figures): ItemDraft {
+export function belonging(type: BelongingType, from: string, name: string, times: number, system: Figures): ItemDraft {
   repairBelonging(type, system);
   return { key: `${from}/${times}/${name}`, type, name, system };
 }
@@ -156,7 +159,7 @@ function belongingsOf(
 ): ItemDraft[] {
   const taken = new Map<string, number>();
   const draft = (type: BelongingType, given: string, system: Figures) => {
-    const name = nameOf(given);
+    const name = shortName(given);
     const times = (taken.get(`${type}/${name}`) ?? 0) + 1;
     taken.set(`${type}/${name}`, times);
     return belonging(type, type, name, times, system);
@@ -171,9 +174,9 @@ function belongingsOf(
     ...powers.map(({ name, timing, part, notes, does, known }) =>
       draft("ability", name, {
         timing,
-        part: nameOf(part),
+        part: shortName(part),
         notes,
-        ...(does && reaching(does, nameOf(name), assumed)),
+        ...(does && reaching(does, shortName(name), assumed)),
         ...storedDeed(known),
       }),
     ),
@@ -205,7 +208,7 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
   const { initiative, monsterKnowledge: knowledge } = sheet;
   return {
     type: "character",
-    name: nameOf(sheet.name),
+    name: shortName(sheet.name),
     system: repaired({
       ...figuresOf(fighter),
       ...said({ initiative, knowledge }),
@@ -225,7 +228,7 @@ function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed)
   const standing = partsThatStand(sheet, besides, fighter.parts ?? []);
   return {
     type: "monster",
-    name: nameOf(sheet.name),
+    name: shortName(sheet.name),
     system: repaired({
       ...figuresOf(fighter),
       ...said({ initiative, reputation, weakness, level: sheet.level }),
@@ -254,7 +257,7 @@ function partsThatStand(
   if (strikers.includes(null)) return new Set();
   const rows = fighting.map(({ id }) => ({ id, name: id }));
   const used = new Set(
-    powers.flatMap(({ timing, part }) => (timing === "major" ? partsCalled(nameOf(part), rows) : [])),
+    powers.flatMap(({ timing, part }) => (timing === "major" ? partsCalled(shortName(part), rows) : [])),
   );
   const idle = fighting.filter(({ id }, i) => parts[i]?.accuracy === null && !strikers.includes(i) && !used.has(id));
   return new Set(idle.map(({ id }) => id));
@@ -297,7 +300,7 @@ function figuresOf({ vitals = {}, movement, sections, feats }: ImportedFighter):
 function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike[], assumed: Assumed): ItemDraft[] {
   const taken = new Map<string, number>();
   return blows.map((blow) => {
-    const name = nameOf(blow.name ?? "");
+    const name = shortName(blow.name ?? "");
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     const { how, range } = usage(type, blow);
@@ -353,7 +356,7 @@ function repaired(system: Figures): Figures {
 }
 
 /** A name as one line without signs that nobody sees, and short enough for whoever reads it. */
-function nameOf(name: string | null): string {
+export function shortName(name: string | null): string {
   return cutToName(visible((name ?? "").slice(0, 1000)).trim());
 }
 

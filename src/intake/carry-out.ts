@@ -5,14 +5,16 @@ import { type Data, FRIENDLY, gameSeen, HOSTILE } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
 import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
-import { importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
+import { actorFolder, importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
 import type { Arrival, IntakePlan } from "./plan";
 
 /** The document that was made or changed, to be shown; null: the platform did not make it. */
 export async function carryOutPlan(plan: IntakePlan): Promise<OwnedActor | OwnedItem | null> {
   const { arrival, actor } = plan;
   if (actor) return change(actor, plan);
-  return arrival.draft.actor ? makeActor(newActor(arrival, arrival.draft.actor)) : inTheWorld(plan);
+  if (!arrival.draft.actor) return inTheWorld(plan);
+  const folder = await actorFolder(arrival.folders ?? []);
+  return makeActor({ ...newActor(arrival, arrival.draft.actor), ...(folder !== null && { folder }) });
 }
 
 function newActor(arrival: Arrival, draft: ActorDraft): Data {

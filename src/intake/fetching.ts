@@ -33,6 +33,15 @@ export function pictureAddress(text: string): string | null {
   return address.href;
 }
 
+/**
+ * The path of a picture that lies on the table's own server, as actors of other systems have it. Null: it is no such path, or the
+ * platform's own sign for whoever has no picture.
+ */
+export function pathOfPicture(text: string): string | null {
+  const isPath = text.length <= 500 && /^[^\s:?#\\]+$/.test(text) && !/(?:^|\/)\.\.(?:\/|$)|^\/\//.test(text);
+  return isPath && PICTURE.test(text) && !text.startsWith("icons/svg/") ? text : null;
+}
+
 /** One of the web's that names no user. */
 function webAddress(text: string): URL | null {
   const address = parsed(text);

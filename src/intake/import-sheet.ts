@@ -1,9 +1,9 @@
 /** A sheet imported for another package: as the window does it, without looking first. */
 
 import { wordsOfTheReader } from "../foundry/words";
+import { draftWithCarried } from "../imports/carried-drafts";
 import { anySheetIn } from "../imports/read-sheet";
 import { unreadableSheet } from "../imports/sheet-account";
-import { sheetDraft } from "../imports/sheet-documents";
 import type { NotUnderstood } from "../imports/ytsheet/index";
 import { carryOutPlan } from "./carry-out";
 import { changesAnything, planFor, usualDestination } from "./plan";
@@ -37,8 +37,8 @@ export async function importSheet(given: string | object, actorId?: string): Pro
       code: reading.code,
       reason: unreadableSheet(reading.told ?? reading.code, reading.data, words),
     };
-  const { sheet, besides, address } = reading;
-  const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "", picture: null };
+  const { sheet, besides, carried, address } = reading;
+  const arrival = { draft: draftWithCarried(sheet, besides, carried), address: address ?? "", picture: null };
   const plan = planFor(arrival, actorId ?? usualDestination(arrival));
   const refused = { ok: false, code: "not-permitted", reason: words.format("RANSEN.intake.mayNot") } as const;
   if (!plan) return refused;

@@ -38,6 +38,7 @@ export interface OwnedItem {
   readonly type: string;
   readonly isOwner: boolean;
   readonly sort: number;
+  readonly flags: object;
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
   toObject(): SourceData;
   update(changes: Data): Promise<unknown>;
@@ -49,6 +50,7 @@ export interface OwnedActor {
   readonly type: string;
   readonly isOwner: boolean;
   readonly items: Documents<OwnedItem>;
+  readonly flags: object;
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
   toObject(): SourceData;
   update(changes: Data): Promise<unknown>;
@@ -57,7 +59,15 @@ export interface OwnedActor {
   deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
 }
 
+interface FolderDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly folder: { readonly id: string } | null;
+}
+
 interface World {
+  readonly folders: Documents<FolderDoc>;
   readonly actors: Documents<OwnedActor>;
   readonly items: Documents<OwnedItem>;
   readonly user: { readonly id: string; readonly isGM: boolean; can(permission: string): boolean };
@@ -99,9 +109,29 @@ export async function makeItem(data: Data): Promise<OwnedItem | null> {
   return (await documentClass.create({ ...data, ...ownership() })) ?? null;
 }
 
+/**
+ * The id of a folder for actors, made where there is none of these names yet. Null: none is wanted, or this user may make none.
+ * fact: folders
+ * @param names the outermost first
+ */
+export async function actorFolder(names: readonly string[]): Promise<string | null> {
+  const { folders, user } = gameAs<World>();
+  let inside: string | null = null;
+  for (const name of user.isGM ? names : []) {
+    const there = folders.find(
+      (one) => one.type === "Actor" && one.name === name && (one.folder?.id ?? null) === inside,
+    );
+    const { documentClass } = configOf<Made<FolderDoc>>("Folder");
+    const found: FolderDoc | undefined = there ?? (await documentClass.create({ name, type: "Actor", folder: inside }));
+    if (!found) return inside;
+    inside = found.id;
+  }
+  return inside;
+}
+
 /** The record of an actor's last import; null: there was none, or somebody overwrote it with nonsense. */
 export function importedActor(actor: OwnedActor): ImportedActor | null {
-  const found = imported(actor.toObject());
+  const found = imported(actor);
   if (!found || !isRecord(found.system) || !Array.isArray(found.items)) return null;
   return {
     name: textOf(found.name),
@@ -113,13 +143,14 @@ export function importedActor(actor: OwnedActor): ImportedActor | null {
 }
 
 export function importedItem(item: OwnedItem): ImportedItem | null {
-  const found = imported(item.toObject());
+  const found = imported(item);
   if (!found || !isRecord(found.system) || typeof found.key !== "string") return null;
   return { key: found.key, name: textOf(found.name), system: found.system };
 }
 
-function imported({ flags }: SourceData): Readonly<Data> | null {
-  const found = flags?.ransen?.imported;
+/** Of a world's hundreds of actors each is asked: a copy of all of its data would take its time. */
+function imported({ flags }: OwnedActor | OwnedItem): Readonly<Data> | null {
+  const found = (flags as SourceData["flags"])?.ransen?.imported;
   return isRecord(found) ? found : null;
 }
 

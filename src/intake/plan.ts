@@ -21,6 +21,8 @@ export interface Arrival {
   readonly address: string;
   /** Address of a picture that is to be taken with it; null: none. */
   readonly picture: string | null;
+  /** Names of the folders that a new actor goes into, the outermost first. */
+  readonly folders?: readonly string[];
 }
 
 /** `new`: an actor or items of the world; else the id of the actor that takes it. Null: this user may do neither. */

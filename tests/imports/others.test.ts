@@ -7,7 +7,7 @@ import { readPiece } from "../../src/imports/ccfolia-piece";
 import { anySheetIn, sheetIn } from "../../src/imports/read-sheet";
 import { sheetAccount } from "../../src/imports/sheet-account";
 import { sheetDraft } from "../../src/imports/sheet-documents";
-import { sheetOfSw25 } from "../../src/imports/sw25";
+import { sheetOfSw25 } from "../../src/imports/sw25/actor";
 
 const bytes = (data: unknown) => new TextEncoder().encode(JSON.stringify(data));
 
@@ -153,7 +153,7 @@ describe("an actor that sw25 exported", () => {
   });
 
   it("is none of another system, and none for the command", () => {
-    expect(sheetOfSw25({ ...EXPORTED, _stats: { systemId: "dnd5e" } })).toBeNull();
+    expect(sheetOfSw25([{ ...EXPORTED, _stats: { systemId: "dnd5e" } }])).toBeNull();
     expect(sheetIn(bytes(EXPORTED))).toMatchObject({ ok: false, code: "no-sheet" });
   });
 });
@@ -230,12 +230,9 @@ it("whatever lies in a file, nothing is thrown", () => {
   const actor = fc.record({ name: any, type: fc.constantFrom("character", "monster"), system: any, items: any });
   fc.assert(
     fc.property(actor, fc.array(any), (one, rows) => {
-      sheetOfSw25({ ...one, _stats: { systemId: "sw25" } });
-      sheetOfSw25({
-        ...one,
-        items: rows.map((system) => ({ type: "weapon", name: system, system })),
-        _stats: { systemId: "sw25" },
-      });
+      sheetOfSw25([{ ...one, _stats: { systemId: "sw25" } }]);
+      const items = rows.map((system) => ({ type: "weapon", name: system, system }));
+      sheetOfSw25([{ ...one, items, _stats: { systemId: "sw25" } }]);
       readPiece({ kind: "character", data: { name: one.name, status: rows, params: one.items } });
     }),
   );

@@ -258,6 +258,73 @@ test("sheets of arts and items go to the world's items, or to whoever is named",
   });
 });
 
+test("a world of sw25 comes with its folders and its monster of parts, and a second time nothing is made twice", async () => {
+  const gm = await sit("gm", { lang: "ja" });
+  const id = (n: number) => `sw25actor${String(n).padStart(7, "0")}`;
+  const beast = (name: string, hpbase: number, n: number, more: object = {}) => ({
+    _id: id(n),
+    name,
+    type: "monster",
+    folder: "folder0000000001",
+    _stats: { systemId: "sw25" },
+    system: { hpbase, monlevel: 5, ppbase: 3, ...more },
+    items: [
+      {
+        name: "01.牙",
+        type: "monsterability",
+        system: { label1: "命中", checkbasemod1: 7, label2: "打撃", checkbasemod2: 6 },
+      },
+    ],
+  });
+  const parts = { part: "2 (頭部／胴体)", corepart: "胴体" };
+  const world = {
+    system: "sw25",
+    folders: [{ _id: "folder0000000001", name: "魔物", type: "Actor", folder: null }],
+    actors: [
+      beast("竜 (頭部)", 40, 1, parts),
+      beast("竜 (胴体)", 60, 2, parts),
+      ...Array.from({ length: 55 }, (_, i) => beast(`コボルド${i + 1}`, 12, i + 3)),
+    ],
+  };
+  const file = { name: "old-world.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(world)) };
+  const made = () =>
+    inPage(gm, ({ game }) =>
+      game.actors
+        .filter(({ flags }) => String(flags.ransen?.imported?.address).startsWith("sw25:"))
+        .map(({ name, folder, system }) => [
+          name,
+          folder?.name ?? null,
+          system.parts.map((one: Kept) => [one.name, one.hp]),
+        ]),
+    ) as Promise<[string, string, unknown[]][]>;
+  for (const time of ["first", "second"]) {
+    await openWindow(gm);
+    await gm.setInputFiles(`${WINDOW} [name="files"]`, file);
+    await expect.poll(() => gm.locator(`${WINDOW} article`).count()).toBe(56);
+    // So many are a line each; one that is opened says what it would do.
+    expect(await gm.locator(`${WINDOW} .taken`).count()).toBe(0);
+    await gm.click(`${WINDOW} article:first-child [data-action="unfold"]`);
+    await expect.poll(() => gm.textContent(`${WINDOW} article:first-child .taken`)).toContain("頭部");
+    await picture(gm, `sheet-import-world-ja-${time}`);
+    await take(gm);
+    await expect.poll(() => gm.locator(`${WINDOW} article.done`).count()).toBe(56);
+    await gm.click('.ransen-sheet-import [data-action="close"]');
+    const actors = await made();
+    expect(actors).toHaveLength(56);
+    expect(actors.find(([name]) => name === "竜")).toEqual([
+      "竜",
+      "魔物",
+      [
+        ["頭部", 40],
+        ["胴体", 60],
+      ],
+    ]);
+  }
+  await expect
+    .poll(() => inPage(gm, ({ game }) => game.folders.filter(({ name }: Kept) => name === "魔物").length))
+    .toBe(1);
+});
+
 test("files that are made to do harm give a line each and nothing else", async () => {
   const gm = await sit("gm", { lang: "ja" });
   await gm.keyboard.press("i");

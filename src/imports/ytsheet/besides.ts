@@ -117,6 +117,8 @@ export interface Besides {
   readonly picture?: string;
   /** Of arts: the class that casts it. */
   readonly castBy?: ClassId;
+  /** Of arts: what they roll, as an item has it. Sheets of ytsheet2 do not say. */
+  readonly rolls?: Readonly<Record<string, unknown>>;
 }
 
 /** @param data of a sheet that was read, whose kind is known */

@@ -47,11 +47,17 @@ interface SheetImportState {
   /** Whether pictures are taken as well. */
   readonly pictures: boolean;
   readonly busy: boolean;
+  /** Numbers of rows that somebody opened where there are too many to show them all. */
+  readonly unfolded: ReadonlySet<number>;
 }
 
 interface ShownRow {
   readonly number: number;
   readonly title: string;
+  /** Whether it is one line of many; absent where all are shown whole. */
+  readonly folded?: boolean;
+  /** How much of it was not understood, where it is one line. */
+  readonly troubles?: string;
   /** Why it is not a sheet. */
   readonly reason?: string;
   /** The result. */
@@ -74,17 +80,40 @@ export interface SheetImportContext {
   readonly canTake: boolean;
 }
 
+/** So many rows are shown whole; of more each is a line until somebody opens it. */
+const MOST_WHOLE = 50;
+
 /** Most lines of changes shown for one sheet. */
 const MOST_LINES = 40;
 
 export function sheetImportContext(state: SheetImportState, words: Words): SheetImportContext {
-  const ready = state.rows.filter((row) => row.state === "read" && planFor(row.arrival, row.destination) !== null);
+  const isMany = state.rows.length > MOST_WHOLE;
+  const ready = state.rows.filter((row) => row.state === "read" && (isMany || planFor(row.arrival, row.destination)));
   return {
     ...state,
-    rows: state.rows.map((row) => shownRow(row, words)),
+    rows: state.rows.map((row) => {
+      if (!isMany || row.state === "unreadable") return shownRow(row, words);
+      return state.unfolded.has(row.number) ? { ...shownRow(row, words), folded: false } : foldedRow(row, words);
+    }),
     count: ready.length,
     canTake: ready.length > 0 && !state.busy,
   };
+}
+
+/** One line: nothing is planned for it yet, since of hundreds that takes its time. */
+function foldedRow(row: Exclude<SheetRow, { state: "unreadable" }>, words: Words): ShownRow {
+  const troubles = row.sheet.notUnderstood.length + row.leftOut.length + wordsOnly(row.arrival).length;
+  return {
+    number: row.number,
+    title: sheetTitle(row.file, row.sheet, words),
+    folded: true,
+    ...(troubles > 0 && { troubles: say("intake.notAll", { count: String(troubles) }) }),
+    ...(row.state === "taken" && { done: doneText(row) }),
+  };
+}
+
+function doneText({ isNew, made }: Extract<SheetRow, { state: "taken" }>): string {
+  return say(isNew ? "intake.made" : "intake.updated", { name: made.name });
 }
 
 function shownRow(row: SheetRow, words: Words): ShownRow {
@@ -94,8 +123,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words, row.leftOut);
   const notUnderstood = [...misread, ...wordsOnly(row.arrival)];
   if (row.state === "taken") {
-    const done = say(row.isNew ? "intake.made" : "intake.updated", { name: row.made.name });
-    return { number, title, done, notUnderstood };
+    return { number, title, done: doneText(row), notUnderstood };
   }
   const plan = planFor(row.arrival, row.destination);
   return {

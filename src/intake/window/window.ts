@@ -3,28 +3,31 @@
  * it.
  */
 
-import { notices } from "../../foundry/platform";
+import { gameAs, notices } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { say, wordsOfTheReader } from "../../foundry/words";
-import { anySheetIn } from "../../imports/read-sheet";
+import { draftWithCarried } from "../../imports/carried-drafts";
+import { type ArrivingSheet, LARGEST_WORLD_BYTES, sheetsIn } from "../../imports/read-files";
 import { unreadableSheet } from "../../imports/sheet-account";
-import { sheetDraft } from "../../imports/sheet-documents";
-import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
 import { pageState } from "../../page-state";
 import { reportFault } from "../../words/tell";
 import { carryOutPlan } from "../carry-out";
-import { dataAddress, fetchSheet, pictureAddress } from "../fetching";
+import { dataAddress, fetchSheet, pathOfPicture, pictureAddress } from "../fetching";
 import { changesAnything, destinationByNow, planFor, usualDestination } from "../plan";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
+import { WORLD_MACRO } from "./world-macro";
 
 /** Wraps a button's act. Files and servers can fail in unforeseen ways; the user is told of any failure. */
 function pressed(act: (window: SheetImport, target: HTMLElement) => unknown) {
   return onPress((window: SheetImport, target) => Promise.resolve(act(window, target)).catch(reportFault));
 }
 
-/** Most sheets at one time. */
-const MOST_ROWS = 50;
+/** Most sheets at one time: a world has hundreds. */
+const MOST_ROWS = 1000;
+
+/** After so many of a large batch the window shows how far it is. */
+const TOLD_EVERY = 20;
 
 const state = pageState("intake/window/window", () => ({
   shown: null as SheetImport | null,
@@ -33,6 +36,14 @@ const state = pageState("intake/window/window", () => ({
 export async function openSheetImport(): Promise<void> {
   state.shown ??= new SheetImport();
   await state.shown.render({ force: true });
+}
+
+/** A macro for a world of the system `sw25`: it saves the world's actors, items and folders as one file. */
+async function copyWorldMacro(): Promise<void> {
+  await gameAs<{ readonly clipboard: { copyPlainText(text: string): Promise<unknown> } }>().clipboard.copyPlainText(
+    WORLD_MACRO,
+  );
+  notices()?.info(say("intake.macroCopied"));
 }
 
 class SheetImport extends SteadyWindow<SheetImportContext> {
@@ -47,6 +58,8 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
       readAddress: pressed((window) => window.readAddress()),
       forget: pressed((window, target) => window.forget(Number(target.dataset.row))),
       take: pressed((window) => window.take()),
+      unfold: pressed((window, target) => window.unfold(Number(target.dataset.row))),
+      copyMacro: pressed(copyWorldMacro),
       open: pressed((window, target) => window.open(Number(target.dataset.row))),
     },
   };
@@ -68,6 +81,8 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
    */
   #takesPictures = false;
   #isBusy = false;
+  /** Numbers of rows that somebody opened where there are too many to show them all. */
+  #unfolded = new Set<number>();
 
   override get title(): string {
     return say("intake.title");
@@ -76,7 +91,8 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   protected override context(): SheetImportContext {
     const words = wordsOfTheReader();
     const state = { rows: this.#rows, text: this.#text, address: this.#address, forbidden: this.#forbidden };
-    return sheetImportContext({ ...state, pictures: this.#takesPictures, busy: this.#isBusy }, words);
+    const shown = { unfolded: this.#unfolded, pictures: this.#takesPictures, busy: this.#isBusy };
+    return sheetImportContext({ ...state, ...shown }, words);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -123,19 +139,19 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   async readFiles(files: readonly File[]): Promise<void> {
-    if (files.length > MOST_ROWS - this.#rows.length)
-      notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
-    for (const file of files.slice(0, Math.max(0, MOST_ROWS - this.#rows.length))) {
-      const bytes = await file.slice(0, LARGEST_SHEET_BYTES + 1).arrayBuffer();
-      this.#add(file.name, new Uint8Array(bytes), "");
-    }
+    if (files.length > MOST_ROWS) notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
+    const chosen = files.slice(0, MOST_ROWS).map(async (file) => {
+      const bytes = await file.slice(0, LARGEST_WORLD_BYTES + 1).arrayBuffer();
+      return { name: file.name, bytes: new Uint8Array(bytes) };
+    });
+    for (const sheet of sheetsIn(await Promise.all(chosen))) this.#add(sheet, "");
     await this.render();
     this.#showLast();
   }
 
   async readText(): Promise<void> {
     if (this.#text.trim() === "") return;
-    this.#add(say("intake.pasted"), new TextEncoder().encode(this.#text), "");
+    this.#addFile(say("intake.pasted"), new TextEncoder().encode(this.#text), "");
     if (this.#rows.at(-1)?.state !== "unreadable") {
       this.#text = "";
       // The address gave nothing, but the data is here now.
@@ -157,7 +173,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     const answer = await fetchSheet(address);
     this.#isBusy = false;
     if (answer.ok) {
-      this.#add(new URL(address).hostname, answer.bytes, this.#address.trim());
+      this.#addFile(new URL(address).hostname, answer.bytes, this.#address.trim());
       this.#address = "";
     } else if (answer.code === "status") this.#refuse(address, say("intake.status", { status: answer.status }));
     else this.#forbidden = address;
@@ -170,16 +186,21 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     this.element.querySelector(".sheet-row:last-child")?.scrollIntoView({ block: "nearest" });
   }
 
-  #add(file: string, bytes: Uint8Array, address: string): void {
-    const reading = anySheetIn(bytes);
+  #addFile(name: string, bytes: Uint8Array, address: string): void {
+    for (const sheet of sheetsIn([{ name, bytes }])) this.#add(sheet, address);
+  }
+
+  #add({ file, reading, key, folders }: ArrivingSheet, address: string): void {
     if (!reading.ok) {
       this.#refuse(file, unreadableSheet(reading.told ?? reading.code, reading.data, wordsOfTheReader()));
       return;
     }
-    const { sheet, besides, leftOut } = reading;
-    const arrival = { draft: sheetDraft(sheet, besides), address: reading.address ?? address, picture: null };
+    const { sheet, besides, carried, leftOut } = reading;
+    const draft = draftWithCarried(sheet, besides, carried);
+    const arrival = { draft, address: reading.address ?? (key || address), picture: null, folders };
     const destination = usualDestination(arrival);
-    const picture = pictureAddress(besides.picture ?? "");
+    const named = besides.picture ?? "";
+    const picture = key === "" ? pictureAddress(named) : (pictureAddress(named) ?? pathOfPicture(named));
     const row = { number: this.#number++, file, state: "read", sheet, leftOut, arrival, picture, destination } as const;
     this.#put(this.#withPicture({ ...row, isChosen: false }));
   }
@@ -207,6 +228,11 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     await this.render();
   }
 
+  async unfold(number: number): Promise<void> {
+    if (!this.#unfolded.delete(number)) this.#unfolded.add(number);
+    await this.render();
+  }
+
   open(number: number): void {
     const row = this.#rows.find((one) => one.number === number);
     if (row?.state === "taken") row.made.sheet?.render({ force: true });
@@ -217,7 +243,10 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      for (const row of this.#rows) if (row.state === "read") await this.#takeOne(row);
+      for (const [i, row] of this.#rows.entries()) {
+        if (row.state === "read") await this.#takeOne(row);
+        if (i % TOLD_EVERY === TOLD_EVERY - 1) await this.render();
+      }
     } finally {
       this.#isBusy = false;
       await this.render();
