@@ -325,6 +325,28 @@ test("a world of sw25 comes with its folders and its monster of parts, and a sec
     .toBe(1);
 });
 
+test("one paste of a stat block, ten goblins on the map", async () => {
+  const gm = await sit("gm", { lang: "ja" });
+  await openWindow(gm);
+  await paste(gm, { ...BEAST, monsterName: "泥のゴブリン" });
+  await take(gm);
+  const goblins = () =>
+    inPage(gm, ({ canvas }) =>
+      canvas.scene.tokens
+        .filter(({ name }: Kept) => name.startsWith("泥のゴブリン"))
+        .map(({ x, y }: Kept) => `${x},${y}`),
+    ) as Promise<string[]>;
+  await gm.fill(`${WINDOW} [name^="tokens."]`, "10");
+  await gm.click(`${WINDOW} [data-action="putOnMap"]`);
+  await expect.poll(() => goblins().then((places) => places.length)).toBe(10);
+  await expect.poll(() => goblins().then((places) => new Set(places).size)).toBe(10);
+  // What is no number is one.
+  await gm.fill(`${WINDOW} [name^="tokens."]`, "");
+  await gm.click(`${WINDOW} [data-action="putOnMap"]`);
+  await expect.poll(() => goblins().then((places) => places.length)).toBe(11);
+  await picture(gm, "sheet-import-ten-ja");
+});
+
 test("files that are made to do harm give a line each and nothing else", async () => {
   const gm = await sit("gm", { lang: "ja" });
   await gm.keyboard.press("i");

@@ -10,6 +10,7 @@ import { itemName } from "../carry-out";
 import { mayCreate } from "../owned";
 import { type Arrival, changesAnything, type Destination, type IntakePlan, planFor, takers } from "../plan";
 import { changeText } from "./change-text";
+import { MOST_TOKENS, mayPutOnMap } from "./on-map";
 
 interface Numbered {
   readonly number: number;
@@ -62,6 +63,8 @@ interface ShownRow {
   readonly reason?: string;
   /** The result. */
   readonly done?: string;
+  /** Most tokens that a press may put onto the map; absent where none may. */
+  readonly mostTokens?: number;
   readonly taken?: readonly string[];
   readonly notUnderstood?: readonly string[];
   readonly destinations?: readonly ListEntry[];
@@ -112,6 +115,11 @@ function foldedRow(row: Exclude<SheetRow, { state: "unreadable" }>, words: Words
   };
 }
 
+/** Of a character there is one, who may stand there already. */
+function canStand({ arrival }: Extract<SheetRow, { state: "taken" }>): boolean {
+  return arrival.draft.actor?.type === "monster" && mayPutOnMap();
+}
+
 function doneText({ isNew, made }: Extract<SheetRow, { state: "taken" }>): string {
   return say(isNew ? "intake.made" : "intake.updated", { name: made.name });
 }
@@ -123,7 +131,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words, row.leftOut);
   const notUnderstood = [...misread, ...wordsOnly(row.arrival)];
   if (row.state === "taken") {
-    return { number, title, done: doneText(row), notUnderstood };
+    return { number, title, done: doneText(row), notUnderstood, ...(canStand(row) && { mostTokens: MOST_TOKENS }) };
   }
   const plan = planFor(row.arrival, row.destination);
   return {

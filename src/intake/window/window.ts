@@ -14,8 +14,10 @@ import { pageState } from "../../page-state";
 import { reportFault } from "../../words/tell";
 import { carryOutPlan } from "../carry-out";
 import { dataAddress, fetchSheet, pathOfPicture, pictureAddress } from "../fetching";
+import type { OwnedActor } from "../owned";
 import { changesAnything, destinationByNow, planFor, usualDestination } from "../plan";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
+import { putOnMap, tokensAsked } from "./on-map";
 import { WORLD_MACRO } from "./world-macro";
 
 /** Wraps a button's act. Files and servers can fail in unforeseen ways; the user is told of any failure. */
@@ -60,6 +62,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
       take: pressed((window) => window.take()),
       unfold: pressed((window, target) => window.unfold(Number(target.dataset.row))),
       copyMacro: pressed(copyWorldMacro),
+      putOnMap: pressed((window, target) => window.putOnMap(Number(target.dataset.row))),
       open: pressed((window, target) => window.open(Number(target.dataset.row))),
     },
   };
@@ -231,6 +234,16 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   async unfold(number: number): Promise<void> {
     if (!this.#unfolded.delete(number)) this.#unfolded.add(number);
     await this.render();
+  }
+
+  /** As many tokens as the field beside the button says. */
+  async putOnMap(number: number): Promise<void> {
+    const row = this.#rows.find((one) => one.number === number);
+    if (row?.state !== "taken" || !("items" in row.made)) return;
+    const field = this.element.querySelector<HTMLInputElement>(`[name="tokens.${number}"]`);
+    const count = tokensAsked(field?.value ?? "");
+    await putOnMap(row.made as OwnedActor, count);
+    notices()?.info(say("intake.onMap", { name: row.made.name, count: String(count) }));
   }
 
   open(number: number): void {
