@@ -65,6 +65,8 @@ export function lifeOfMonsters() {
     ),
     /** Sword shards that it holds (`END-2`). */
     shards: numberField(LIFE_NUMBERS.shards),
+    /** How many of them its figures hold already. */
+    strengthened: numberField(LIFE_NUMBERS.shards),
     notes: textField(),
   };
 }

@@ -78,7 +78,8 @@ export const LOOT_SUM = DICE_SUM;
 export function repairLife(source: Source, broken: BrokenFigure[]): void {
   for (const [key, longest] of Object.entries(LIFE_TEXTS)) repairLine(source, key, longest, key, broken);
   repairOptional(source, "level", LIFE_NUMBERS.level, "level", broken);
-  for (const key of ["money", "shards"] as const) repairNumber(source, key, LIFE_NUMBERS[key], key, broken);
+  repairNumber(source, "money", LIFE_NUMBERS.money, "money", broken);
+  for (const key of ["shards", "strengthened"]) repairNumber(source, key, LIFE_NUMBERS.shards, key, broken);
   const abilities = repairRecord(source, "abilities", broken);
   for (const ability of SHEET_ABILITIES) {
     const sums = abilities && repairRecord(abilities, ability, broken);

@@ -66,6 +66,7 @@ export class FiguresSheet extends MixedActorSheet {
         await this.rollCheck(target.dataset.check ?? "", shiftKey);
       },
       rollLoot: onLife(({ rollLoot }, actor) => rollLoot(actor)),
+      strengthen: onLife(({ strengthen }, actor) => strengthen(actor)),
       deletePart: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.deletePart(Number(target.dataset.place));
       },

@@ -3,6 +3,7 @@
 import { CLASS_IDS } from "../documents/classes";
 import { LOADOUT_FIGURES, type Loadout, type LootRow, lootAt, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
 import { RECKONED } from "../documents/reckoning";
+import { strengthening } from "../documents/shards";
 import { type ActorDoc, createChatMessage, type Data, dialogContent, rollDice } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
@@ -85,6 +86,14 @@ export async function reckonAll(actor: ActorDoc): Promise<void> {
   if (sure !== true) return;
   const emptied = Object.fromEntries(RECKONED.map((key) => [`system.${key}`, null]));
   await actor.update({ ...emptied, "system.hp.max": null, "system.mp.max": null });
+}
+
+/** Writes what the sword shards add to a monster, or takes away what fewer of them do not add any more. */
+export async function strengthen(actor: ActorDoc): Promise<void> {
+  const changes = strengthening(
+    (actor._source?.system ?? actor.system) as object as Parameters<typeof strengthening>[0],
+  );
+  await actor.update(Object.fromEntries(Object.entries(changes).map(([path, value]) => [`system.${path}`, value])));
 }
 
 /** `END-2`: rolls 2d on a beaten monster's own table and tells the result in chat, with what is always found. */

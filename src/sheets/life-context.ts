@@ -5,8 +5,9 @@ import { BELONGINGS, type BelongingType, wordsOfBelonging } from "../documents/b
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
+import { shardFigures } from "../documents/shards";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
-import { factsText, say } from "../foundry/words";
+import { factsText, say, signedText } from "../foundry/words";
 import { deedText } from "../words/deed-words";
 import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
@@ -26,9 +27,17 @@ export function lifeContext(actor: ActorDoc, page: PageId): object {
   if (page === "belongings") return { belongings: (SHOWN[actor.type] ?? []).map((type) => shelf(actor, type)) };
   if (page === "lore")
     return {
-      lore: { ...written, loot: rowsOf<LootRow>(written.loot) },
+      lore: { ...written, loot: rowsOf<LootRow>(written.loot), strengthens: addedByShards(written) },
     };
   return { person: isMonster ? null : written, hasNotes: true, notes: written.notes };
+}
+
+/** What a press would add for the sword shards, or take away; null: the figures hold all of them. */
+function addedByShards({ shards, strengthened }: Data): string | null {
+  if (typeof shards !== "number" || typeof strengthened !== "number" || shards === strengthened) return null;
+  const [now, then] = [shardFigures(shards), shardFigures(strengthened)];
+  const change = (key: keyof typeof now) => signedText(now[key] - then[key]);
+  return say("life.strengthens", { hp: change("hp"), mp: change("mp"), resistance: change("resistance") });
 }
 
 /** Rows of a list with their place in it. */

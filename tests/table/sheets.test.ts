@@ -211,6 +211,28 @@ test("a monster's table is written down and rolled on, and an item is dragged on
   await gm.click(`${SHEET} [data-action="rollLoot"]`);
   await until(gm, ({ game }) => game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;"));
   await expect.poll(() => inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).not.toContain("Never");
+  // Sword shards are counted in its figures once it is pressed, and taken away again.
+  const figures = () =>
+    inPage(
+      gm,
+      ({ actor }, goblinA) => {
+        const { hp, mp, fortitude, strengthened } = actor(goblinA)._source.system;
+        return [hp.max, mp.max, fortitude, strengthened];
+      },
+      IDS.goblinA,
+    ) as Promise<number[]>;
+  const [hp, mp, fortitude] = await figures();
+  const offered = gm.locator(`${SHEET} [data-action="strengthen"]`);
+  for (const [shards, offer, after] of [
+    [6, "HP +30, MP +6, resistances +2", [hp! + 30, mp! + 6, fortitude! + 2, 6]],
+    [0, "HP −30, MP −6, resistances −2", [hp, mp, fortitude, 0]],
+  ] as const) {
+    await enter(gm, `${SHEET} [name="system.shards"]`, String(shards));
+    await expect.poll(() => offered.textContent()).toContain(offer);
+    await offered.click();
+    await expect.poll(figures).toEqual(after);
+    await expect.poll(() => offered.count()).toBe(0);
+  }
   // An item that is made without a picture has that of its kind.
   await expect
     .poll(() =>
