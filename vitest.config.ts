@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { dataFiles } from "./analysis/build/data-files";
+import { A_QUARTER, leftToOthers, quarterOf } from "./tests/support/long-plays";
 import { LongestFirst } from "./tests/support/longest-first";
 import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
@@ -15,7 +17,7 @@ const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts
 const BOARD = ["tests/analysis/**/*.test.ts"];
 const TABLE = ["tests/{table,contract}/**/*.test.ts"];
 
-/** A run of everything draws a fifth of the random cases, for the lane of its own draws them all. */
+/** A run of everything draws a fifth of the random cases: a lane of its own draws them all. */
 const EVERYTHING = "everything";
 
 /** On two cores, each with a server of its own: while one waits, the others use the cores. */
@@ -56,11 +58,13 @@ function reckoned(name: string, include: string[], exclude: string[], env: Recor
 }
 
 /** What is played in browsers. */
-function played(name: string, include: string[]): Lane {
+function played(name: string, include: string[], exclude: string[], env: Record<string, string>): Lane {
   return {
     test: {
       name,
       include,
+      exclude,
+      env,
       maxWorkers: BROWSERS,
       // Files share what takes time: the browser, the client's bundle, the packs.
       isolate: false,
@@ -80,18 +84,32 @@ function played(name: string, include: string[]): Lane {
  * While one works each lane is by itself. A run of everything plays two in one, because each process reads the house and the
  * stand-in anew, and starts a browser.
  */
-function lanes(mode: string, env: Record<string, string>): Lane[] {
-  if (mode === EVERYTHING)
-    return [reckoned("rules", [...QUICK, ...DEEP], [], env), played("table", [...BOARD, ...TABLE])];
+function lanes(mode: string, env: Record<string, string>, left: string[]): Lane[] {
+  if (mode === EVERYTHING || mode === A_QUARTER)
+    return [reckoned("rules", [...QUICK, ...DEEP], left, env), played("table", [...BOARD, ...TABLE], left, env)];
   return [
     reckoned("rules", QUICK, DEEP, env),
     reckoned("deep", DEEP, [], env),
-    played("board", BOARD),
-    played("table", TABLE),
+    played("board", BOARD, [], env),
+    played("table", TABLE, [], env),
   ];
 }
 
+/** Which quarter of what is long is played; null: all of it. */
+function chosenQuarter(mode: string): number | null {
+  if (mode !== A_QUARTER) return null;
+  const quarter = quarterOf(process.env.RANSEN_QUARTER);
+  console.log(`Quarter ${quarter} of what is long; all of it: npm run test:whole`);
+  return quarter;
+}
+
 export default defineConfig(({ mode }) => {
-  const env = { RANSEN_SEED: chosenSeed(mode), RANSEN_ONE_OF: mode === EVERYTHING ? "5" : "1" };
-  return { test: { sequence: { sequencer: LongestFirst }, projects: lanes(mode, env) } };
+  const quarter = chosenQuarter(mode);
+  const env = {
+    RANSEN_SEED: chosenSeed(mode),
+    RANSEN_ONE_OF: mode === EVERYTHING || mode === A_QUARTER ? "5" : "1",
+    RANSEN_PLAYED_QUARTER: quarter === null ? "" : String(quarter),
+  };
+  const left = quarter === null ? [] : leftToOthers(quarter, join(import.meta.dirname, "tests"));
+  return { test: { sequence: { sequencer: LongestFirst }, projects: lanes(mode, env, left) } };
 });

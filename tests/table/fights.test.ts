@@ -8,6 +8,7 @@ import { readScript, rulesets } from "../../src/rules/index";
 import { FIGHT_ITEMS, type FightItem } from "../support/fight-items";
 import { playAtTheTable } from "../support/fought-at-table";
 import { freshTables } from "../support/fresh-tables";
+import { playedNow } from "../support/long-plays";
 import { replayed } from "../support/scripts";
 
 const { sit, openWorld } = freshTables();
@@ -34,7 +35,7 @@ const UNKNOWN: { readonly [ruleset: string]: readonly FightItem[] } = {
   "sw20-line": ["critical", "felled part", "fall", "death check", "felling blow undone", "amendment"],
 };
 
-test.each(FIGHTS)(
+test.each(playedNow(FIGHTS))(
   "%s comes round by round to the script's end (%s), and so does the export",
   async (file, lang, more) => {
     if (lang === "ja") await openWorld("skirmish-ja");
