@@ -6,7 +6,7 @@ import { allOwn, type Kept, keptUnder, MOST_OWN, write } from "./store";
 
 /** What such a file says that it is. */
 const IS = "ransen-battles";
-/** Bytes of such a file at most, and letters of a battle. */
+/** The most bytes of such a file, and the most letters of a battle. */
 export const LARGEST_FILE = 32_000_000;
 const LONGEST_BATTLE = 2_000_000;
 const ID = /^[\w-]{1,64}$/;

@@ -25,7 +25,7 @@ export function goodnessOf({ battle, won }: Played, side: SideId, isCut = false)
   return WINNING * result + ((1 - WINNING) * (1 + own - others)) / 2;
 }
 
-/** Of the HP of a side with those allied to it, or of all its enemies, the share that is left. */
+/** The remaining share of HP: of a side with its allies, or of all its enemies. */
 function healthOf(battle: Battle, side: SideId, hostile: boolean): number {
   let [left, all] = [0, 0];
   for (const c of battle.characters as readonly Character[]) {

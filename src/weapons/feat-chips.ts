@@ -84,7 +84,7 @@ export class FeatChips {
     [this.#who, this.#round] = [turn.who, turn.fight.battle.round];
     const offer = offersTo(turn.fight.ruleset, turn.fight.battle, { who: turn.who, about: ["feat"] }).feat;
     this.#left = declarationsLeft(turn, part);
-    // The offer is that of a major action of the part that acts by itself. Others, and open strikes, have their own.
+    // The offer is made for a major action of the part that acts by default. Others, and open strikes, have their own.
     const isOthers = ["already-acted", "feat-declared"].includes(offer?.refusal?.code ?? "");
     const may = this.#left > 0 && (offer?.can === true || isOthers);
     const there = this.armed.map(({ id }) => id);

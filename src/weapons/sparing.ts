@@ -49,7 +49,7 @@ export async function sparedBy(
   return chosen && others.filter((id) => !chosen.includes(id));
 }
 
-/** The targets and the spared characters of an area, of those that its caster sees; null: it was given up. */
+/** The targets and the spared characters of an area, as far as its caster sees them; null: it was given up. */
 interface AreaChoice {
   readonly targets?: readonly StrikeTarget[];
   readonly spares?: readonly StrikeTarget[];

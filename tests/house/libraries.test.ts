@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../src");
 
-/** Names of what a module takes at once: types are gone by then, and a dynamic import waits. */
+/**
+ * Names of the modules that a module imports at once: imports of types are gone after compiling, and a dynamic import
+ * comes later.
+ */
 function taken(body: string): string[] {
   return [...body.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;"'=]*?\bfrom\s*)?["']([^"']+)["']/gm)].map(
     ([, to]) => to!,

@@ -103,7 +103,10 @@ function withReadingOfLine(
   return reading === "lineRuns" ? refuse(code, rule, { ...data, reading }) : refused;
 }
 
-/** The table's reading by which a strike gets where it does: past a free enemy (`A25-SHD-2`), or no further (`A25-ARE-2`). */
+/**
+ * The table's reading that decides how far a strike gets: past a free enemy (`A25-SHD-2`), or only to its target
+ * (`A25-ARE-2`).
+ */
 function readingOfWay(
   battle: PlaneBattle,
   { alongLine }: Reaching,

@@ -152,7 +152,7 @@ interface AllowedNamed<S> {
   /** At which part of each it is aimed; null for who has none. */
   readonly parts: readonly (Part | null)[];
   readonly lots?: { readonly [id: CharacterId]: number };
-  /** Of several shots those that go astray, melee by melee (`ACT-11`). */
+  /** The shots that go astray among several, melee by melee (`ACT-11`). */
   readonly strays?: readonly NamedStrays[];
 }
 
