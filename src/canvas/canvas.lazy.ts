@@ -7,5 +7,6 @@ export { layNames } from "./nameplates";
 export { showOpeningDistance } from "./opening-distance";
 export { OutcomeShow, outcomesFor } from "./outcomes/outcome-show";
 export { SketchPicture } from "./sketch-picture";
+export { sketchWords } from "./sketch-words";
 export { SkirmishDrawing } from "./skirmish-drawing";
 export { showSuggestedWays } from "./suggested-ways";

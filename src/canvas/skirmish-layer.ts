@@ -3,13 +3,9 @@
  * planned paths and the drawn move above them.
  */
 
-import type { PlateWords } from "../chronicle/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
-import { plateWords } from "../foundry/move-words";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { say } from "../foundry/words";
-import { brawlOffered } from "../judgement/index";
 import type { DragFrame } from "../moving/drag/drag";
 import { dragHeld, letGo } from "../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
@@ -17,7 +13,6 @@ import { lineOn } from "../scene/line";
 import { metresToPixels } from "../scene/map-places";
 import { battleOn } from "../scene/scene-battle";
 import type { BlockMark } from "../signals";
-import { refusalText } from "../words/tell";
 import { battleDrawing, battleDrawingSoon, fetchBattleDrawing } from "./battle-drawing";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import type { PlateSurroundings } from "./clear-place";
@@ -26,7 +21,6 @@ import type { MapDrag } from "./map-drag";
 import { scaleOn, zoomNow } from "./map-scale";
 import { clearPreviewTimings, newFrameOf, previewTimings } from "./move-sketch";
 import * as shapes from "./shapes";
-import { NAME_EMS, shortenedToEms } from "./short-names";
 import type { SketchPicture } from "./sketch-picture";
 import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
@@ -46,10 +40,6 @@ export function skirmishLayer(): SkirmishLayer | null {
 }
 
 const { CanvasLayer } = foundry.canvas.layers;
-
-function short(name: string): string {
-  return shortenedToEms(name, NAME_EMS);
-}
 
 export class SkirmishLayer extends CanvasLayer {
   /** Where the battle is drawn, and how; that comes with the first battle. */
@@ -206,8 +196,7 @@ export class SkirmishLayer extends CanvasLayer {
     const room = battleDrawingSoon();
     if (room && this.#sketchPlaces) this.#sketchPicture ??= new room.SketchPicture(...this.#sketchPlaces);
     const { tokens, fight } = drag.sight;
-    const { terms } = fight.ruleset.capabilities;
-    const called = (id: CharacterId) => short(tokens.get(id)?.name ?? say("unseen"));
+    if (!room) return;
     this.#sketchPicture?.show(frame, {
       scale: scaleOn(scene),
       zoom: zoomNow(),
@@ -219,16 +208,7 @@ export class SkirmishLayer extends CanvasLayer {
         return isPoint(at) ? at : null;
       },
       tokens: [...tokens.values()],
-      words: withKeys(
-        frame,
-        plateWords(
-          frame,
-          called,
-          frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
-          terms,
-          2,
-        ),
-      ),
+      words: room.sketchWords(frame, drag.sight),
       around: this.surroundings,
     });
   };
@@ -265,11 +245,4 @@ export class SkirmishLayer extends CanvasLayer {
     const { scene } = board();
     return scene ? (this.#drawing?.labels(scene) ?? []) : [];
   }
-}
-
-/** With the key that says whether the drop declares a brawl (`B20-ZON-1`). */
-function withKeys({ preview, landing, declares }: DragFrame, words: PlateWords): PlateWords {
-  if (brawlOffered(landing, preview) === null) return words;
-  const text = say(`canvas.declaring.${declares ? "without" : "after"}`);
-  return { ...words, lines: [...words.lines, { text, tone: "plain" }] };
 }
