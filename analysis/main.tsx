@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
   await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   render(<App embedded={embedded} />, document.getElementById("board")!);
   const isOpen = await opening;
-  void import("./print.css");
+  void import("./later.css");
   addEventListener("hashchange", () => void openAddress());
   if (embedded) return;
   leaveLinkBehind();

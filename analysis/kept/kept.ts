@@ -11,7 +11,7 @@ import { openedData } from "../link/reader-door";
 import { problemText } from "../open/problem-text";
 import { forget, keepIn, keptIn, namesKept } from "../storage";
 import { say } from "../words";
-import { CHANGES, type Kept, keptBefore, keptUnder, lastKept, write } from "./store";
+import { CHANGES, type Kept, keptUnder, lastKept, write } from "./store";
 
 /** Where a page that is left puts at once what the store has not got yet: the store answers too late for that. */
 const UNWRITTEN = "ransen-unwritten";
@@ -27,9 +27,9 @@ interface Known {
   isOwn: boolean;
 }
 /** By which battle is open. */
-const known = new WeakMap<object, Known>();
+export const known = new WeakMap<object, Known>();
 /** What stands in `opened` for the battles that this page has had open. */
-const openedHere = new Map<string, object>();
+export const openedHere = new Map<string, object>();
 
 /** Which battle was written last: the list of all is another one then. */
 export const lastWritten = signal(0);
@@ -82,11 +82,11 @@ async function lastOpen(onlyOwn: boolean): Promise<Kept | undefined> {
   return (await lastKept(1)) ?? (onlyOwn ? undefined : lastKept(0));
 }
 
-/** The battle that versions before kept is one of the user's own. Once: if it is deleted here, it stays away. */
+/** The battle of an earlier version is one of the user's own. */
 async function bringOver(): Promise<void> {
   if (keptIn(CAME_OVER) !== null) return;
-  const text = await keptBefore().catch(() => undefined);
-  if (text !== undefined) await write({ id: "before", text, written: 1, isOwn: 1 });
+  const { comeOver } = await import("./came-over");
+  await comeOver();
   keepIn(CAME_OVER, "yes");
 }
 
@@ -106,34 +106,10 @@ export async function openLast(behind = false): Promise<void> {
   if (isOpenHere) known.set(key, { id: last.id, first: found.analysis, isOwn: last.isOwn === 1 });
 }
 
-/**
- * Opens one of the list. What is changed there is changed in the list – unless another page has it open: then it becomes a battle of
- * its own. False: it is there no more, or cannot be read, which is said.
- */
-export async function openKept(id: string): Promise<boolean> {
-  if (id === openId.peek()) return true;
-  const kept = await keptUnder(id);
-  if (!kept) return false;
-  const found = await openedData(JSON.parse(kept.text));
-  if (!found.ok) {
-    notice.value = { kind: "refused", text: problemText(found.problem) };
-    return false;
-  }
-  const isOurs = await holds(id);
-  const key = (isOurs && openedHere.get(id)) || {};
-  // Before it is open: whoever keeps it asks at once what it is.
-  if (isOurs) {
-    known.set(key, { id, first: found.analysis, isOwn: kept.isOwn === 1 });
-    openedHere.set(id, key);
-  }
-  open(found.analysis, found.at, key);
-  return true;
-}
-
 const held = new Set<string>();
 
 /** Holds a battle for as long as this page is there; false: another page does. */
-function holds(id: string): Promise<boolean> {
+export function holds(id: string): Promise<boolean> {
   // Pages without a safe connection have no locks.
   if (held.has(id) || !navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {

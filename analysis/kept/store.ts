@@ -21,7 +21,7 @@ export const MOST_OWN = MOST[1];
 /** Pages of this browser hear on it that the store has changed. */
 export const CHANGES = "ransen-battles";
 
-const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+export const done = <T>(asked: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error);
@@ -82,16 +82,4 @@ export async function keptUnder(id: string): Promise<Kept | undefined> {
 export async function lastKept(isOwn: 0 | 1): Promise<Kept | undefined> {
   const index = (await base()).transaction(STORE).objectStore(STORE).index(BY_TIME);
   return (await done(index.openCursor(from(isOwn), "prev")))?.value;
-}
-
-/** What versions before 0.1 kept: one battle, whoever it was from. It stays where it is. */
-export async function keptBefore(): Promise<string | undefined> {
-  const asked = indexedDB.open("ransen-board");
-  // Nothing is made where nothing was.
-  asked.onupgradeneeded = () => asked.transaction!.abort();
-  const old = await done(asked).catch(() => null);
-  if (!old?.objectStoreNames.contains("open")) return undefined;
-  const text = await done<unknown>(old.transaction("open").objectStore("open").get("last"));
-  old.close();
-  return typeof text === "string" ? text : undefined;
 }
