@@ -43,7 +43,7 @@ export function repairNumber(
   holder[key] = range.otherwise;
 }
 
-/** As `repairNumber`, for an optional number: any other value becomes null. */
+/** As `repairNumber`, for an optional number; all other values become null. */
 export function repairOptional(
   holder: Holder,
   key: string,

@@ -255,7 +255,7 @@ function turnChoice(game: Game, battle: Battle, own: OpenActor | null): Choice |
   return { side: own.side, ways, waiting };
 }
 
-/** The ways with a value by the odds, each once; if none has any, the one with the highest. */
+/** The ways with a value by the odds, each once; where none has one, that with the highest. */
 function turnWays(game: Game, battle: Battle, own: OpenActor): Way[] {
   const plans = plansOf(game, battle, own, true).sort((a, b) => b.value - a.value);
   const isFirst = (plan: Plan, place: number) => plans.findIndex((other) => isAlike(plan, other)) === place;

@@ -9,7 +9,7 @@ import { listText, say } from "./words";
 /** Named in the language files under `notices.replaced`. */
 type ReplaceablePart = "token" | "ruler" | "combat" | "tokenDocument" | "tracker";
 
-// biome-ignore lint/complexity/noBannedTypes: any class; it is only compared.
+// biome-ignore lint/complexity/noBannedTypes: whatever class it is, it is only compared.
 type AnyClass = Function;
 
 interface Expectation {

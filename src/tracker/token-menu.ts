@@ -40,25 +40,7 @@ export function registerTokenMenu(marked: () => string | null): void {
 
 async function offer({ object }: TokenMenu, element: HTMLElement, marked: string | null): Promise<void> {
   const token = object?.document;
-  const scene = token?.parent;
-  if (!scene || !battleOn(scene)) return;
-  const { menuButtons } = await fetched(import("./tracker.lazy"));
-  const fight = battleOn(scene);
-  const swords = element.querySelector('[data-action="combat"]');
-  if (!fight || !swords) return;
-  for (const former of element.querySelectorAll("[data-ransen=menu]")) former.remove();
-  const buttons = menuButtons({ ...fight, scene }, token.id, marked).map(({ action, label, icon, press }) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "control-icon";
-    Object.assign(button.dataset, { ransen: "menu", act: action, tooltipText: label });
-    button.setAttribute("aria-label", label);
-    const sign = document.createElement("i");
-    sign.className = icon;
-    sign.setAttribute("aria-hidden", "true");
-    button.append(sign);
-    button.addEventListener("click", () => void press().catch(reportFault));
-    return button;
-  });
-  swords.after(...buttons);
+  if (!token?.parent || !battleOn(token.parent)) return;
+  const { offerInMenu } = await fetched(import("./tracker.lazy"));
+  offerInMenu(token, element, marked);
 }

@@ -27,4 +27,5 @@ export {
 export { mayEnd } from "./ending";
 export { ListView } from "./list-view";
 export { menuButtons } from "./menu-buttons";
+export { offerInMenu } from "./offered-in-menu";
 export { setupContext } from "./setup-context";
