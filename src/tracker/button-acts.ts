@@ -3,17 +3,15 @@
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
-import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
+import type { CombatDoc, Data, TokenDoc } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openEnding } from "../gm-hand/commands";
 import { commandInto } from "../moving/areas/entering";
 import { PLACINGS, placesBy } from "../moving/areas/placing";
-import { sayCritical } from "../planning/critical-words";
 import { request, requestCommand, requestStrike } from "../requests/requests";
-import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
+import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd } from "../rules/index";
 import { flowIn } from "../scene/flow";
-import { chooseReading } from "../scene/reading-choices";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { attackTogether } from "../weapons/commands";
@@ -48,21 +46,6 @@ export async function removeMember(combat: CombatDoc, combatantId: string): Prom
   await combat.deleteEmbeddedDocuments("Combatant", [combatantId]);
 }
 
-export async function moveToSide(combat: CombatDoc, id: CharacterId, side: SideId): Promise<void> {
-  await combat.update({ [`system.sideOf.${id}`]: side });
-}
-
-export async function setFirstSide(combat: CombatDoc, side: SideId): Promise<void> {
-  await combat.update({ "system.firstSide": side });
-}
-
-/** `ruleset` is a choice of the scene, all others are options of its battles. */
-export async function setOption(scene: SceneDoc, name: string, value: string | number | boolean): Promise<void> {
-  if (name.startsWith("readings.")) return chooseReading(scene, name.slice("readings.".length), value);
-  const flags = name === "ruleset" ? { ruleset: value } : { options: { [name]: value } };
-  await scene.update({ flags: { ransen: flags } });
-}
-
 export async function requestBattle(combat: CombatDoc): Promise<void> {
   await request(combat, { type: "begin" });
 }
@@ -83,12 +66,6 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
 function asksAtEnd(battle: Battle): boolean {
   const everyone: readonly Character[] = battle.characters;
   return conditionsThatEnd(battle).length > 0 || everyone.some(({ effects = [] }) => effects.length > 0);
-}
-
-/** @param word as `sayCritical` takes it */
-export function sayCriticalIn(combat: CombatDoc, who: CharacterId, word: string): void {
-  const fight = battleOf(combat);
-  if (fight) sayCritical(fight, who, word);
 }
 
 /** Whether attacks are rolled at this table. */

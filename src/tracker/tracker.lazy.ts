@@ -12,16 +12,12 @@ export {
   cancelMove,
   endBattle,
   enterArea,
-  moveToSide,
   newBattle,
   passOfKind,
   placeAll,
   removeMember,
   requestAttack,
   requestBattle,
-  sayCriticalIn,
-  setFirstSide,
-  setOption,
   standUp,
 } from "./button-acts";
 export { mayEnd } from "./ending";
@@ -29,3 +25,4 @@ export { ListView } from "./list-view";
 export { menuButtons } from "./menu-buttons";
 export { offerInMenu } from "./offered-in-menu";
 export { setupContext } from "./setup-context";
+export { writeField } from "./written-fields";

@@ -21,7 +21,6 @@ import { turnStanding } from "../scene/standing-answers";
 import { signal } from "../signals";
 import { enter, reportFault } from "../words/tell";
 import { changesNoted, ofViewed } from "./changes";
-import { chosenValue } from "./chosen-value";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
 import { own, unfolded } from "./own-choices";
@@ -259,13 +258,7 @@ export class RansenTracker extends CombatTracker {
     if (field.name === "moveWay") await this.takeWay(field.value);
     if (field.name === "planningSeconds") own.seconds = Number(field.value) || 0;
     if (!combat || !scene || !gameSeen().user.isGM || !this.#contents) return;
-    const { moveToSide, sayCriticalIn, setFirstSide, setOption } = this.#contents;
-    if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
-    if (field.name === "first") await setFirstSide(combat, field.value);
-    if (field.name === "critical") sayCriticalIn(combat, field.dataset.id ?? "", field.value);
-    if (!field.name.startsWith("option.")) return;
-    await setOption(scene, field.name.slice(7), chosenValue(field));
-    await this.#drawAll();
+    if (await this.#contents.writeField(combat, scene, field)) await this.#drawAll();
   }
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
