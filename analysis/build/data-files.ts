@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { armsFor } from "./arms";
+import { armsFor } from "../../tools/board-arms";
 import { examplesIn } from "./examples";
 import { wordsFor } from "./words";
 

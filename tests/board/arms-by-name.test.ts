@@ -1,8 +1,8 @@
 /** The list of weapons by name: every one of them can be struck with, in every language. */
 
 import { expect, test } from "vitest";
-import { armsFor } from "../../analysis/build/arms";
 import { readStrikeWith } from "../../src/rules/index";
+import { armsFor } from "../../tools/board-arms";
 import { LANGUAGES } from "../../tools/languages";
 
 const FILES = await armsFor(`${import.meta.dirname}/../..`);

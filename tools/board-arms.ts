@@ -3,9 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { strikeWithOf } from "../../src/documents/strike-figures";
-import type { StrikeWith } from "../../src/rules/index";
-import { LANGUAGES } from "../../tools/languages";
+import { strikeWithOf } from "../src/documents/strike-figures";
+import type { StrikeWith } from "../src/rules/index";
+import { LANGUAGES } from "./languages";
 
 const THINGS = "packs/content/things.yaml";
 const FOLDERS = ["weapons", "natural", "spells"];
