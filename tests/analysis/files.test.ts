@@ -90,7 +90,7 @@ test("a picture lies under the field; what is none is told, and leaves it there"
   await file.setInputFiles({ name: "map.png", mimeType: "image/png", buffer: PIXEL });
   await expect.poll(() => page.locator(".picture image").count()).toBe(1);
   await file.setInputFiles({ name: "map.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
-  await expect.poll(() => page.locator(".said").textContent()).toContain("no picture");
+  await expect.poll(() => page.locator(".said").textContent()).toContain("cannot draw");
   await expect.poll(() => page.locator(".picture image").count()).toBe(1);
   await page.getByRole("button", { name: "Take the picture away" }).click();
   await expect.poll(() => page.locator(".picture image").count()).toBe(0);
