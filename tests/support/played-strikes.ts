@@ -287,7 +287,11 @@ export class PlayedStrikes {
 
   async #openCard(page: SeatedPage, card: Locator): Promise<Locator> {
     await page.click('[role="tab"][data-tab="chat"]');
-    await card.locator('[data-act="amend"] > summary').click();
+    const amend = card.locator('[data-act="amend"] > summary');
+    // Of several strikes of a turn the line of each unfolds into its card.
+    await amend.waitFor({ state: "attached" });
+    if (!(await amend.isVisible())) await card.locator("xpath=ancestor::details[1]/summary").click();
+    await amend.click();
     return card;
   }
 

@@ -237,7 +237,7 @@ test("states are told apart by words and shapes, not by colour alone", async () 
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }], { hold: true });
   const planned = await written(aoi);
-  for (const words of ["Limited move 3 m", "Normal move 18 m", "Full move 54 m", "May be blocked by Goblin"])
+  for (const words of ["Limited move 3 m", "Normal move 18 m", "Full move 54 m", "May be blocked by 3 enemies"])
     expect(planned).toContain(words);
   await aoi.mouse.up();
   await block(gm, [IDS.goblinB]);

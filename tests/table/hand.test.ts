@@ -156,7 +156,7 @@ describe("at tables of their own", () => {
     await gm.click(`${hand} [data-action="shift"]`);
     await until(gm, () =>
       [...document.querySelectorAll(".notification, #notifications li")].some((one) =>
-        one.textContent.includes("within 1 m of the midpoint"),
+        one.textContent.includes("within 1 m of the point where they combined"),
       ),
     );
     await expect.poll(() => gm.inputValue(`${hand} [name="centre.S1.x"]`)).toBe("27.5");

@@ -336,7 +336,7 @@ describe("at tables of their own", () => {
       expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
       await expect
         .poll(() => trackerText(gm))
-        .toContain("Sword World 2.0 core combat (declared brawls), to the end of this battle");
+        .toContain("Sword World 2.0 core combat (declared brawls), until this battle ends");
     });
   });
 

@@ -75,7 +75,7 @@ describe("the notice", () => {
       .poll(() => noticeOn(gm))
       .toMatch(/is measured in “parsecs”, a unit that Ransen does not know\. It counts them as metres/);
     await inPage(gm, ({ scene }) => scene.update({ grid: { units: "" } }));
-    await expect.poll(() => noticeOn(gm)).toMatch(/does not say what it is measured in/);
+    await expect.poll(() => noticeOn(gm)).toMatch(/has no unit of length/);
     expect(await noticed(aoi)).toEqual([]);
   });
 
