@@ -14,9 +14,18 @@ const PARTS = 4;
 
 /** Browser tests that play for most of a minute each, in quarters that take about the same time. */
 export const LONG_PLAYS: readonly (readonly string[])[] = [
-  ["table/evenings", "table/typed-rolls", "table/simultaneous-secrets", "table/tracker-neighbours", "table/seats"],
-  ["table/grids", "analysis/fights", "table/effects", "table/automation", "table/sheets-in-step"],
-  ["table/installation", "table/opening", "table/page-look", "table/strikes", "table/areas"],
+  [
+    ...["table/evenings", "table/typed-rolls", "table/simultaneous-secrets", "table/tracker-neighbours", "table/seats"],
+    ...["table/further-strikes", "analysis/opening"],
+  ],
+  [
+    ...["table/grids", "analysis/fights", "table/effects", "table/automation", "table/sheets-in-step", "table/hand"],
+    ...["analysis/kept"],
+  ],
+  [
+    ...["table/installation", "table/opening", "table/page-look", "table/strikes", "table/areas"],
+    ...["analysis/playing", "table/simultaneous"],
+  ],
   ["table/scene-rulesets", "table/chaos", "table/fetched-when-needed", "analysis/engine", "table/let-play"],
 ];
 
