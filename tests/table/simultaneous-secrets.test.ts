@@ -244,7 +244,9 @@ test("a Game Master's page that carries out something else is found out by every
     await expect
       .poll(() => page.textContent(`${TRACKER} .verdict.wrong`))
       .toBe("The action differs from the sealed one: Wolf!");
-    await until(page, () => document.querySelector("#notifications")?.textContent.includes("differs from the sealed one"));
+    await until(page, () =>
+      document.querySelector("#notifications")?.textContent.includes("differs from the sealed one"),
+    );
   }
   // Its maker still knows after a reload; a window that has only the list from then on cannot.
   await aoi.reload();
