@@ -514,3 +514,11 @@ test("a spell without a name is shown under the name that it will get", async ()
   await pasted(page, { result: "OK", category: "magic", type: "a", magicName: "", magicEffect: "x" });
   expect(shown(page)).toContain("New: Spell");
 });
+
+test("a world with more sheets than the window takes warns once", async () => {
+  const { window, page } = await opened();
+  const monsters = Array.from({ length: 1003 }, (_, i) => ({ name: `${i}`, type: "monster", system: {}, items: [] }));
+  await pasted(page, { system: "sw25", actors: monsters });
+  expect(page.all("[data-action=unfold], [data-action=forget]").length).toBeGreaterThan(0);
+  expect(window.warned).toEqual(["No more than 1000 sheets at a time."]);
+});

@@ -142,12 +142,12 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   async readFiles(files: readonly File[]): Promise<void> {
-    if (files.length > MOST_ROWS) notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
     const chosen = files.slice(0, MOST_ROWS).map(async (file) => {
       const bytes = await file.slice(0, LARGEST_WORLD_BYTES + 1).arrayBuffer();
       return { name: file.name, bytes: new Uint8Array(bytes) };
     });
-    for (const sheet of sheetsIn(await Promise.all(chosen))) this.#add(sheet, "");
+    const rows = sheetsIn(await Promise.all(chosen)).map((sheet) => this.#rowOf(sheet, ""));
+    this.#put(rows, files.length > MOST_ROWS);
     await this.render();
     this.#showLast();
   }
@@ -178,7 +178,8 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     if (answer.ok) {
       this.#addFile(new URL(address).hostname, answer.bytes, this.#address.trim());
       this.#address = "";
-    } else if (answer.code === "status") this.#refuse(address, say("intake.status", { status: answer.status }));
+    } else if (answer.code === "status")
+      this.#put([this.#unreadable(address, say("intake.status", { status: answer.status }))]);
     else this.#forbidden = address;
     await this.render();
     if (this.#forbidden === null) this.#showLast();
@@ -190,13 +191,12 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   #addFile(name: string, bytes: Uint8Array, address: string): void {
-    for (const sheet of sheetsIn([{ name, bytes }])) this.#add(sheet, address);
+    this.#put(sheetsIn([{ name, bytes }]).map((sheet) => this.#rowOf(sheet, address)));
   }
 
-  #add({ file, reading, key, folders }: ArrivingSheet, address: string): void {
+  #rowOf({ file, reading, key, folders }: ArrivingSheet, address: string): SheetRow {
     if (!reading.ok) {
-      this.#refuse(file, unreadableSheet(reading.told ?? reading.code, reading.data, wordsOfTheReader()));
-      return;
+      return this.#unreadable(file, unreadableSheet(reading.told ?? reading.code, reading.data, wordsOfTheReader()));
     }
     const { sheet, besides, carried, leftOut } = reading;
     const draft = draftWithCarried(sheet, besides, carried);
@@ -205,7 +205,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     const named = besides.picture ?? "";
     const picture = key === "" ? pictureAddress(named) : (pictureAddress(named) ?? pathOfPicture(named));
     const row = { number: this.#number++, file, state: "read", sheet, leftOut, arrival, picture, destination } as const;
-    this.#put(this.#withPicture({ ...row, isChosen: false }));
+    return this.#withPicture({ ...row, isChosen: false });
   }
 
   /** The row with or without its picture, as chosen now. */
@@ -213,13 +213,15 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     return { ...row, arrival: { ...row.arrival, picture: this.#takesPictures ? row.picture : null } };
   }
 
-  #refuse(file: string, reason: string): void {
-    this.#put({ number: this.#number++, file, state: "unreadable", reason });
+  #unreadable(file: string, reason: string): SheetRow {
+    return { number: this.#number++, file, state: "unreadable", reason };
   }
 
-  #put(row: SheetRow): void {
-    if (this.#rows.length >= MOST_ROWS) notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
-    else this.#rows = [...this.#rows, row];
+  /** @param isCut whether some were left out before these */
+  #put(rows: readonly SheetRow[], isCut = false): void {
+    const taken = rows.slice(0, MOST_ROWS - this.#rows.length);
+    if (isCut || taken.length < rows.length) notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
+    this.#rows = [...this.#rows, ...taken];
   }
 
   #change(number: number, change: (row: SheetRow & { state: "read" }) => SheetRow): void {
