@@ -2,7 +2,7 @@
 
 import { anySheetIn, type SheetReading, sw25SheetOf } from "./read-sheet";
 import { decoded, LARGEST_SHEET_BYTES } from "./sheet-file";
-import { MOST_DOCUMENTS, type Sw25World, sw25World, type WorldActor } from "./sw25/world";
+import { holdsSw25, MOST_DOCUMENTS, type Sw25World, sw25World, type WorldActor } from "./sw25/world";
 
 /** A sheet on its way into the world. */
 export interface ArrivingSheet {
@@ -25,11 +25,11 @@ export const LARGEST_WORLD_BYTES = 200_000_000;
 /** Of a world each document is a sheet, parts of one monster together; any other file is one. */
 export function sheetsIn(files: readonly ChosenFile[]): ArrivingSheet[] {
   const read = files.map((file) => ({ file, data: worldDataOf(file) }));
-  const ofWorld = read.filter(({ data }) => data !== null && sw25World(data) !== null);
-  const world = sw25World(ofWorld.flatMap(({ data }) => data ?? []));
+  const ofWorld = read.filter(({ data }) => data !== null && holdsSw25(data));
   const rest = read.filter((one) => !ofWorld.includes(one));
+  const [first] = ofWorld;
   return [
-    ...(world ? rowsOf(world, ofWorld[0]!.file.name) : []),
+    ...(first ? rowsOf(sw25World(ofWorld.flatMap(({ data }) => data ?? [])), first.file.name) : []),
     ...rest.map(({ file }) => ({ file: file.name, reading: anySheetIn(file.bytes), key: "", folders: [] })),
   ];
 }

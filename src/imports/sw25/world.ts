@@ -11,8 +11,6 @@ import { ofSw25, recordIn, type Source, wholeNumber } from "./records";
 export interface Sw25World {
   readonly actors: readonly WorldActor[];
   readonly items: readonly Source[];
-  /** How many documents are of another kind or another system. */
-  readonly others: number;
 }
 
 export interface WorldActor {
@@ -28,20 +26,25 @@ export const MOST_DOCUMENTS = 20_000;
 /** Folders lie in folders, but not without end. */
 const DEEPEST = 4;
 
-/** @returns null: there is no document of that system in it */
-export function sw25World(data: readonly unknown[]): Sw25World | null {
-  const found = data.flatMap(documentsIn).slice(0, MOST_DOCUMENTS);
-  const folders = foldersAmong(data);
-  const own = found.filter(({ document }) => ofSw25(document) !== null);
+/** Whether a document of that system is in it. */
+export function holdsSw25(data: readonly unknown[]): boolean {
+  return data.flatMap(documentsIn).slice(0, MOST_DOCUMENTS).some(isOfSw25);
+}
+
+export function sw25World(data: readonly unknown[]): Sw25World {
+  const own = data.flatMap(documentsIn).slice(0, MOST_DOCUMENTS).filter(isOfSw25);
   const actors = own.filter(({ kind }) => kind === "actor").map(({ document }) => document);
   const items = own.filter(({ kind }) => kind === "item").map(({ document }) => document);
-  if (actors.length + items.length === 0) return null;
-  return { actors: monstersWhole(actors, folders), items, others: found.length - own.length };
+  return { actors: monstersWhole(actors, foldersAmong(data)), items };
 }
 
 interface Found {
   readonly document: Source;
-  readonly kind: "actor" | "item" | "other";
+  readonly kind: "actor" | "item";
+}
+
+function isOfSw25({ document }: Found): boolean {
+  return ofSw25(document) !== null;
 }
 
 const ACTOR_TYPES: ReadonlySet<unknown> = new Set(["character", "monster", "npc"]);
@@ -69,7 +72,7 @@ function documentIn(one: unknown, system: string | null): Found[] {
   const whole = told ? { ...document, _stats: { ...stats, systemId: system } } : document;
   if (ACTOR_TYPES.has(document.type)) return [{ document: whole, kind: "actor" }];
   const isItem = typeof document.type === "string" && recordIn(document.system) !== null;
-  return [{ document: whole, kind: isItem ? "item" : "other" }];
+  return isItem ? [{ document: whole, kind: "item" }] : [];
 }
 
 /** Names of folders by id, and where each lies. */
