@@ -10,6 +10,7 @@ import {
   sheetDraft,
   shortName,
   spellDrafts,
+  timesByName,
 } from "./sheet-documents";
 import type { Besides } from "./ytsheet/besides";
 import type { ReadSheet, SpellFigures } from "./ytsheet/index";
@@ -39,16 +40,14 @@ export function draftWithCarried(sheet: ReadSheet, besides: Besides, carried: re
 
 /** Each has a key of its own, whatever others are called. */
 function carriedDrafts(carried: readonly CarriedThing[], assumed: Assumed): ItemDraft[] {
-  const taken = new Map<string, number>();
+  const times = timesByName();
   const drafts = carried.flatMap((thing) =>
     "sheet" in thing
       ? spellDrafts(thing.sheet, thing.besides, assumed)
       : [belonging(thing.type, "", shortName(thing.name), 1, { ...thing.system })],
   );
   return drafts.map((one) => {
-    const named = `${one.type}/${one.name}`;
-    const times = (taken.get(named) ?? 0) + 1;
-    taken.set(named, times);
-    return { ...one, key: `carried-${one.type}/${times}/${one.name}` };
+    const { type, name } = one;
+    return { ...one, key: `carried-${type}/${times(`${type}/${name}`)}/${name}` };
   });
 }

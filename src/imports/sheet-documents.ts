@@ -147,6 +147,16 @@ function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
   return all.length > 0 ? all : [belonging("gear", "item-gear", name, 1, {})];
 }
 
+/** Counts how often each name came, so that rows of one name have keys of their own. */
+export function timesByName(): (name: string) => number {
+  const taken = new Map<string, number>();
+  return (name) => {
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    return times;
+  };
+}
+
 export function belonging(type: BelongingType, from: string, name: string, times: number, system: Figures): ItemDraft {
   repairBelonging(type, system);
   return { key: `${from}/${times}/${name}`, type, name, system };
@@ -157,12 +167,10 @@ function belongingsOf(
   { armour = [], accessories = [], feats = [], crafts = [], powers = [] }: Besides,
   assumed: Assumed,
 ): ItemDraft[] {
-  const taken = new Map<string, number>();
+  const times = timesByName();
   const draft = (type: BelongingType, given: string, system: Figures) => {
     const name = shortName(given);
-    const times = (taken.get(`${type}/${name}`) ?? 0) + 1;
-    taken.set(`${type}/${name}`, times);
-    return belonging(type, type, name, times, system);
+    return belonging(type, type, name, times(`${type}/${name}`), system);
   };
   return [
     ...armour.map(({ name, ...figures }) => draft("armour", name, figures)),
@@ -298,11 +306,9 @@ function figuresOf({ vitals = {}, movement, sections, feats }: ImportedFighter):
 
 /** @param from what sort of row they stand in, for their keys */
 function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike[], assumed: Assumed): ItemDraft[] {
-  const taken = new Map<string, number>();
+  const times = timesByName();
   return blows.map((blow) => {
     const name = shortName(blow.name ?? "");
-    const times = (taken.get(name) ?? 0) + 1;
-    taken.set(name, times);
     const { how, range } = usage(type, blow);
     if (range !== blow.range && range !== undefined) assumed.push({ name, metres: range });
     const { points, critical, bonus, accuracy, part, radius, limit, mp, power, resisted } = blow;
@@ -313,7 +319,7 @@ function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike
       ...(points && { dice: points.dice, pointsBonus: points.bonus }),
     };
     repairItem(type, system);
-    return { key: `${from}/${times}/${name}`, type, name, system };
+    return { key: `${from}/${times(name)}/${name}`, type, name, system };
   });
 }
 
