@@ -3,7 +3,7 @@
 import type { CarriedItem } from "../carried-drafts";
 import { textGiven } from "../text-given";
 import { armourCategory, weaponCategory } from "./categories";
-import { type Flat, type Item, wholeNumber, withoutTags } from "./records";
+import { type Flat, type Item, mpCostOf, timingOf, wholeNumber, withoutTags } from "./records";
 
 /** Whose magic a spell is, as sheets call it. */
 const MAGIC: ReadonlyMap<string, string> = new Map([
@@ -24,9 +24,10 @@ const RESISTED: ReadonlyMap<string, string> = new Map([
   ["disappear", "消滅"],
 ]);
 
-export function spellSheet({ name, system }: Item): Flat {
+export function spellSheet(item: Item): Flat {
+  const { name, system } = item;
   const [range = "", ...form] = textGiven(system.rangeshape).split(/[/／]/);
-  const mp = wholeNumber(system.basempcost) || wholeNumber(system.mpcost);
+  const mp = mpCostOf(item);
   return {
     result: "OK",
     type: "a",
@@ -96,24 +97,17 @@ const BELONGINGS: ReadonlyMap<unknown, CarriedItem["type"]> = new Map([
   ["raceability", "ability"],
 ] as const);
 
-const TIMINGS = [
-  ["main", "major"],
-  ["aux", "minor"],
-  ["decla", "declared"],
-  ["prep", "preparation"],
-  ["constant", "constant"],
-] as const;
-
 export function isCarried({ type }: Item): boolean {
   return type === "spell" || BELONGINGS.has(type);
 }
 
-export function belongingOf({ name, type, system }: Item): CarriedItem | null {
+export function belongingOf(item: Item): CarriedItem | null {
+  const { name, type, system } = item;
   const kind = BELONGINGS.get(type);
   if (!kind) return null;
   const notes = withoutTags(textGiven(system.overview) || textGiven(system.description));
-  const timing = TIMINGS.find(([field]) => system[field] === true)?.[1];
-  const mp = wholeNumber(system.basempcost) || wholeNumber(system.mpcost);
+  const timing = timingOf(item)?.timing;
+  const mp = mpCostOf(item);
   return {
     type: kind,
     name,

@@ -4,16 +4,7 @@
  */
 
 import { textGiven } from "../text-given";
-import { abilityName, type Item, wholeNumber, withoutTags } from "./records";
-
-/** When an ability is used: the field there, and the books' mark. */
-const MARKS = [
-  ["main", "▶"],
-  ["aux", "≫"],
-  ["decla", "☆"],
-  ["prep", "△"],
-  ["constant", "○"],
-] as const;
+import { abilityName, type Item, timingOf, wholeNumber, withoutTags } from "./records";
 
 const MARKED = /^(?:[▶＞〆≫☆🗨□☑△○◯〇]|\[[主補宣準常戦]\]|>>)/u;
 
@@ -42,7 +33,7 @@ function textOf(item: Item): { readonly part: string; readonly text: string } {
   const words = withoutTags(textGiven(system.description) || textGiven(system.overview));
   // Some descriptions are the books' lines, with the mark and the facts.
   if (MARKED.test(words) || name === ALL_IN_ONE) return { part, text: words };
-  const mark = MARKED.test(name) ? "" : (MARKS.find(([field]) => system[field] === true)?.[1] ?? "○");
+  const mark = MARKED.test(name) ? "" : (timingOf(item)?.mark ?? "○");
   return { part, text: [`${mark}${name}${factsOf(item)}`, ...(words === "" ? [] : [words])].join("\n") };
 }
 

@@ -2,6 +2,7 @@
 
 import { isRecord } from "../../rules/index";
 import { textGiven } from "../text-given";
+import { withoutEntities } from "../ytsheet/texts";
 
 export type Source = Readonly<Record<string, unknown>>;
 /** A record with the keys of a ytsheet2 sheet. */
@@ -51,20 +52,31 @@ export function wholeNumber(value: unknown): number {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : 0;
 }
 
-const NAMED_SIGNS: ReadonlyMap<string, string> = new Map([
-  ["&nbsp;", " "],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&amp;", "&"],
-]);
+/** When something is used: the field there, the books' mark, and our word. */
+const TIMINGS = [
+  { field: "main", mark: "▶", timing: "major" },
+  { field: "aux", mark: "≫", timing: "minor" },
+  { field: "decla", mark: "☆", timing: "declared" },
+  { field: "prep", mark: "△", timing: "preparation" },
+  { field: "constant", mark: "○", timing: "constant" },
+] as const;
+
+export function timingOf({ system }: Item): (typeof TIMINGS)[number] | undefined {
+  return TIMINGS.find(({ field }) => system[field] === true);
+}
+
+/** What using it costs; 0: nothing. */
+export function mpCostOf({ system }: Item): number {
+  return wholeNumber(system.basempcost) || wholeNumber(system.mpcost);
+}
 
 /** Words of a text that was written as HTML there. */
 export function withoutTags(html: string): string {
-  return html
+  const text = html
     .replace(/<\/(?:p|h\d|li|tr|div)>|<br\s*\/?>/gi, "\n")
     .replace(/<[^<>]*>/g, "")
-    .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (sign) => NAMED_SIGNS.get(sign) ?? sign)
+    .replaceAll("&nbsp;", " ");
+  return withoutEntities(text)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

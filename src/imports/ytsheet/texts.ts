@@ -4,8 +4,13 @@ const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "
 
 /** The four entities undone once, ruby left out: `|漢字《かな》` → 漢字. Nothing else is changed. */
 export function plainText(text: string): string {
+  return withoutRuby(withoutEntities(text));
+}
+
+/** The four entities undone once. */
+export function withoutEntities(text: string): string {
   // The ampersand last: `&amp;lt;` is the text `&lt;`.
-  return withoutRuby(text.replace(/&(?:lt|gt|quot);/g, (entity) => ENTITIES[entity]!).replaceAll("&amp;", "&"));
+  return text.replace(/&(?:lt|gt|quot);/g, (entity) => ENTITIES[entity]!).replaceAll("&amp;", "&");
 }
 
 function withoutRuby(text: string): string {
