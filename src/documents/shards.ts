@@ -53,27 +53,34 @@ export function strengthening(monster: StoredMonster): Data {
     ...(willpower !== null && { willpower: willpower + resistance }),
     ...(parts.length > 0
       ? { parts: strengthenedParts(parts, shards, strengthened) }
-      : { ...pool("hp", monster.hp, now.hp - then.hp), ...pool("mp", monster.mp, now.mp - then.mp) }),
+      : strengthenedWhole(monster, { hp: now.hp - then.hp, mp: now.mp - then.mp })),
   };
 }
 
-/** Who has fallen stays so: nobody rises by a shard. */
-function pool(key: "hp" | "mp", { value, max }: StoredMonster["hp"], more: number): Data {
+/** Both figures of a pool with so many points more or fewer. */
+function strengthenedPool({ value, max }: StoredMonster["hp"], more: number): { value: number; max: number } {
   const highest = Math.max(0, (max ?? value) + more);
-  const isFallen = key === "hp" && value <= 0;
-  return {
-    [`${key}.max`]: highest,
-    [`${key}.value`]: isFallen ? value : Math.min(highest, Math.max(0, value + more)),
-  };
+  return { value: Math.min(highest, Math.max(0, value + more)), max: highest };
+}
+
+/** Who has fallen stays so: nobody rises by a shard. */
+function strengthenedHp(hp: StoredMonster["hp"], more: number): { value: number; max: number } {
+  const { value, max } = strengthenedPool(hp, more);
+  return { value: hp.value <= 0 ? hp.value : value, max };
+}
+
+function strengthenedWhole(monster: StoredMonster, more: Pick<ShardFigures, "hp" | "mp">): Data {
+  const [hp, mp] = [strengthenedHp(monster.hp, more.hp), strengthenedPool(monster.mp, more.mp)];
+  return { "hp.value": hp.value, "hp.max": hp.max, "mp.value": mp.value, "mp.max": mp.max };
 }
 
 function strengthenedParts(parts: readonly StoredPart[], shards: number, before: number): StoredPart[] {
   const [now, then] = [sharesOf(shards, parts), sharesOf(before, parts)];
   return parts.map((part, i) => {
     const more = now[i]! - then[i]!;
-    const [maxHp, maxMp] = [part.maxHp + HP_EACH * more, part.maxMp + MP_EACH * more].map((one) => Math.max(0, one));
-    const hp = part.hp <= 0 ? part.hp : Math.min(maxHp!, Math.max(0, part.hp + HP_EACH * more));
-    return { ...part, hp, maxHp: maxHp!, mp: Math.min(maxMp!, Math.max(0, part.mp + MP_EACH * more)), maxMp: maxMp! };
+    const hp = strengthenedHp({ value: part.hp, max: part.maxHp }, HP_EACH * more);
+    const mp = strengthenedPool({ value: part.mp, max: part.maxMp }, MP_EACH * more);
+    return { ...part, hp: hp.value, maxHp: hp.max, mp: mp.value, maxMp: mp.max };
   });
 }
 
