@@ -15,7 +15,7 @@ import {
   valueInWords,
   type Words,
 } from "../chronicle/index";
-import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
+import { type MoveKind, type Point, type Ruleset, type SideId, type SkirmishId, shownMetres } from "../rules/index";
 import { gameSeen } from "./platform";
 
 /** The platform's translations as the chronicle reads them. */
@@ -42,6 +42,11 @@ export function metresText(metres: number): string {
 /** `12.3–18.1 m`, or one length where both read alike. */
 export function metresSpanText(least: number, most: number): string {
   return metresSpanIn(least, most, wordsOfTheReader());
+}
+
+/** A place on a line as its players say it (`LIN-POS-1`): `−12 m`. */
+export function placeOnLineText(terms: Terms, [x]: Point): string {
+  return sayIn(terms, "told.place", { x: String(shownMetres(x)).replace("-", "−") });
 }
 
 /** A kind of move as it begins a line. */

@@ -9,7 +9,7 @@ import {
   listText,
   metresText,
   moveText,
-  sayIn,
+  placeOnLineText,
   saying,
   sideText,
   skirmishText,
@@ -249,10 +249,8 @@ function stateMark(seen: CharacterView | undefined, { terms, line }: Ruleset["ca
     return { text: say("state.independentIn", { skirmish: inside }), short: first, css: "independent" };
   // For a character in no melee only its place is told, if places have names, or are metres of a line (`LIN-POS-1`).
   const area = typeof seen?.at === "string" ? sayArea(seen.at) : "";
-  const metres = line && isPoint(seen?.at) ? shownMetres(seen.at[0]) : null;
-  if (metres === null) return { text: area, short: area, css: "free" };
-  const x = String(metres).replace("-", "−");
-  return { text: sayIn(terms, "told.place", { x }), short: metresText(metres), css: "free" };
+  if (!line || !isPoint(seen?.at)) return { text: area, short: area, css: "free" };
+  return { text: placeOnLineText(terms, seen.at), short: metresText(shownMetres(seen.at[0])), css: "free" };
 }
 
 function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {

@@ -2,7 +2,7 @@
 
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { listText, metresText, say, sayIn, skirmishText } from "../../foundry/words";
+import { listText, metresText, placeOnLineText, say, sayIn, skirmishText } from "../../foundry/words";
 import {
   anyCharacterOf,
   type Battle,
@@ -12,7 +12,6 @@ import {
   isFoughtOnLine,
   isPoint,
   type Point,
-  shownMetres,
 } from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 
@@ -70,7 +69,7 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
     });
   // LIN-POS-1: a place is a number, by which its players call it.
   const named = (names: string, at: Point) =>
-    isFoughtOnLine(battle) ? say("move.named", { names, place: placeOnLineText(fight, at) }) : names;
+    isFoughtOnLine(battle) ? say("move.named", { names, place: placeOnLineText(terms, at) }) : names;
   const centres = view.skirmishes.flatMap(({ id, centre, melee }): Goal[] =>
     id && centre && !melee.includes(who)
       ? [
@@ -103,11 +102,6 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
   return [...centres.sort(nearest), ...people.sort(nearest)];
 }
 
-/** A place on a line as its players say it. */
-export function placeOnLineText({ ruleset }: Pick<BattleOnScene, "ruleset">, [x]: Point): string {
-  return sayIn(ruleset.capabilities.terms, "told.place", { x: String(shownMetres(x)).replace("-", "−") });
-}
-
 /**
  * On a line: from where to where a way leads, and who stands on it, as far as this user knows (`LIN-POS-2`); elsewhere nothing.
  * @param path from its start
@@ -118,7 +112,8 @@ export function alongLineTexts(
   who: CharacterId,
   path: readonly Point[],
 ): string[] {
-  const { battle, combat, view } = fight;
+  const { battle, combat, view, ruleset } = fight;
+  const { terms } = ruleset.capabilities;
   const [start, end] = [path[0], path.at(-1)];
   if (!isFoughtOnLine(battle) || !start || !end) return [];
   const passed = new Map<number, string[]>();
@@ -136,10 +131,13 @@ export function alongLineTexts(
     }
   }
   const told = [...passed].map(([x, names]) =>
-    say("move.named", { names: listText(names), place: placeOnLineText(fight, [x, 0]) }),
+    say("move.named", { names: listText(names), place: placeOnLineText(terms, [x, 0]) }),
   );
   return [
-    say("move.alongLine", { from: placeOnLineText(fight, start), to: placeOnLineText(fight, end) }),
+    say("move.alongLine", {
+      from: placeOnLineText(terms, start),
+      to: placeOnLineText(terms, end),
+    }),
     ...(told.length > 0 ? [say("move.onTheWay", { names: listText(told) })] : []),
   ];
 }

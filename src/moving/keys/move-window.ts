@@ -11,7 +11,7 @@ import { isKnown } from "../../foundry/sight";
 import type { WindowOver } from "../../foundry/steady-window";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "../../foundry/window-place";
-import { say } from "../../foundry/words";
+import { placeOnLineText, say } from "../../foundry/words";
 import { offersTo } from "../../judgement/index";
 import type { PlanningFacts } from "../../judgement/moves/index";
 import { waitsSeen } from "../../known/waits-seen";
@@ -22,15 +22,7 @@ import { sentenceOf } from "../../words/tell";
 import { moveCommandOf } from "../drag/move-command";
 import { planningFacts } from "../drag/sight";
 import { plannedMove } from "../planned-move";
-import {
-  alongLineTexts,
-  companionsOf,
-  type Direction,
-  directionsIn,
-  goalsFrom,
-  onwards,
-  placeOnLineText,
-} from "./move-goals";
+import { alongLineTexts, companionsOf, type Direction, directionsIn, goalsFrom, onwards } from "./move-goals";
 
 /** The open turn of a character that has not moved yet, or may go on (`A25-MOV-1`). */
 interface OpenMove {
@@ -262,7 +254,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 function cornerText(fight: BattleOnScene, at: Point): string {
   const [x, y] = at;
   return isFoughtOnLine(fight.battle)
-    ? placeOnLineText(fight, at)
+    ? placeOnLineText(fight.ruleset.capabilities.terms, at)
     : say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) });
 }
 
