@@ -163,4 +163,6 @@ export async function closePage(): Promise<void> {
   for (const name of ["canvas", "CONFIG", "PIXI"]) delete globals[name];
   globals.fetch = ownFetch;
   await closeDocument();
+  // A file that imports rooms at its top finds none that still listens to this page.
+  forgetRooms();
 }
