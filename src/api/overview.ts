@@ -6,8 +6,8 @@
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { betweenTurns, offersTo, passesNobody, sideToAct } from "../judgement/index";
-import { figuresReadBy, hpReadBy } from "../known/known-monsters";
-import { healthIn, type Reads } from "../known/shown-health";
+import { type Reads, readsOf } from "../known/known-monsters";
+import { healthIn } from "../known/shown-health";
 import { type Character, type CharacterId, given, isAble, type SideId } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { type BattleOnScene, battleOn, nameIn, tokenOf } from "../scene/scene-battle";
@@ -59,7 +59,7 @@ export function overviewOf(scene: SceneDoc | null = gameSeen().scenes.viewed ?? 
 function seen(fight: BattleOnScene, scene: SceneDoc): Overview {
   const { combat, battle, ruleset, revision, pending } = fight;
   const known = battle.characters.filter(({ id }: Character) => isKnown(scene, battle, id)) as readonly Character[];
-  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
+  const reads = readsOf(combat);
   const turn = "turn" in battle ? battle.turn : null;
   const next = betweenTurns(ruleset, battle, flowIn(combat));
   const begins = ({ id }: Character) => passesNobody(offersTo(ruleset, next, { who: id, about: ["turn"] }).turn);

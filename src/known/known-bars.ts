@@ -2,7 +2,7 @@
 
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { battleOn } from "../scene/scene-battle";
-import { figuresReadBy, hpReadBy } from "./known-monsters";
+import { readsOf } from "./known-monsters";
 
 /** `CONST.TOKEN_DISPLAY_MODES`: shown to owners while the pointer is on the token, and shown to owners always. */
 const OWNER_HOVER = 20;
@@ -27,7 +27,7 @@ type SeesBars = (token: TokenDoc, isPointedAt: boolean) => boolean;
 export function barsSeenOn(scene: SceneDoc | null): SeesBars {
   const fight = scene && battleOn(scene);
   if (!fight) return () => false;
-  const [figures, hp] = [figuresReadBy(fight.combat), hpReadBy(fight.combat)];
+  const { figures, hp } = readsOf(fight.combat);
   const fighting = new Set(fight.battle.characters.map(({ id }) => id));
   return (token, isPointedAt) => {
     const { displayBars, bar1, bar2 } = token as TokenDoc & Partial<BarsOfToken>;

@@ -11,6 +11,12 @@ import { fighterOf } from "../scene/opening/fighter";
 import { isPlayedBy, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../settings";
 
+/** The data of each character that a user may read. */
+export interface Reads {
+  readonly figures: (id: CharacterId) => boolean;
+  readonly hp: (id: CharacterId) => boolean;
+}
+
 /** Whether a user may read values, chances and exact HP of a character. */
 export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc = gameSeen().user): boolean {
   return figuresReadBy(combat, user)(id);
@@ -34,6 +40,12 @@ export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user
 /** The characters whose exact HP a user may read. */
 export function hpReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
   return tellsExactHp() ? () => true : figuresReadBy(combat, user);
+}
+
+/** What this user may read of each character: the data to one combat is looked up once. */
+export function readsOf(combat: CombatDoc): Reads {
+  const figures = figuresReadBy(combat);
+  return { figures, hp: tellsExactHp() ? () => true : figures };
 }
 
 /** The figures that all players of a battle may read. They may be in data that every page gets. */

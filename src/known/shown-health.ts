@@ -11,6 +11,7 @@ import { trackedResource } from "../foundry/tracked-resource";
 import { factsText, listText, say } from "../foundry/words";
 import { anyCharacterOf, type Battle, type Character, type CharacterId } from "../rules/index";
 import { partNameIn } from "../scene/scene-battle";
+import type { Reads } from "./known-monsters";
 
 interface Kept {
   readonly combat: CombatDoc;
@@ -23,12 +24,6 @@ export interface ShownHealth {
   /** The bar, percent; null: none is shown. */
   readonly share: number | null;
   readonly css: Looks | "other";
-}
-
-/** The data of each character that a user may read. */
-export interface Reads {
-  readonly figures: (id: CharacterId) => boolean;
-  readonly hp: (id: CharacterId) => boolean;
 }
 
 interface Pool {

@@ -16,8 +16,8 @@ import {
   type Terms,
 } from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
-import { figuresReadBy, hpReadBy } from "../known/known-monsters";
-import { mpShownOf, type Reads, rowHealth } from "../known/shown-health";
+import { type Reads, readsOf } from "../known/known-monsters";
+import { mpShownOf, rowHealth } from "../known/shown-health";
 import {
   type Battle,
   type Character,
@@ -100,7 +100,7 @@ export function sideBlock(
   const moment = `${battle.round} ${isThrough}`;
   const fold = folds.get(id);
   const isOpen = fold?.moment === moment ? fold.open : !isThrough;
-  const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };
+  const reads = readsOf(tracked.combat);
   const all = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
   // Players under attack while others act look at their own rows; the Game Master at the acting ones.
   const keepsRow = ({ id: who, acting: acts }: Row) => isOpen || acts || (!gameSeen().user.isGM && chances.owns(who));

@@ -4,7 +4,7 @@ import { armedIn, usablesOf } from "../../documents/armaments";
 import { type Arms, asKnown, type FeatAtHand, type KnownBattle } from "../../engine/index";
 import { type ActorDoc, gameSeen } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
+import { readsOf } from "../../known/known-monsters";
 import type { Ruleset, StrikeWith } from "../../rules/index";
 import { tokenOf } from "../../scene/scene-battle";
 import type { FightAsked } from "./fight-to-be";
@@ -19,7 +19,7 @@ export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight 
   const arms = armsIn({ combat, battle });
   const { scene } = combat;
   if (gameSeen().user.isGM || !scene) return { ruleset, battle, arms, guessed: [] };
-  const [figures, hp] = [figuresReadBy(combat), hpReadBy(combat)];
+  const { figures, hp } = readsOf(combat);
   const known = asKnown(ruleset, battle, arms, (id) => ({
     isThere: isKnown(scene, battle, id),
     figures: figures(id),

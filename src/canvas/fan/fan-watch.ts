@@ -7,7 +7,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { imageOfToken } from "../../foundry/token-image";
 import { listText } from "../../foundry/words";
-import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
+import { readsOf } from "../../known/known-monsters";
 import { shownHealth } from "../../known/shown-health";
 import { dragHeld } from "../../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, hasFallen } from "../../rules/index";
@@ -128,7 +128,7 @@ function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: Charac
   const character = anyCharacterOf(battle, id);
   const known = { name: token?.name ?? id, img: imageOfToken(token) };
   if (!character) return { ...known, side: null, health: null, effects: "", acted: false, fallen: false };
-  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
+  const reads = readsOf(combat);
   const isRead = reads.figures(id);
   const effects = "effects" in character ? (character.effects ?? []) : [];
   return {

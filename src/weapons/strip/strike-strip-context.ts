@@ -21,7 +21,7 @@ import {
   type Striking,
   sumsSoFar,
 } from "../../judgement/index";
-import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
+import { figuresReadBy, hpReadBy, readsOf } from "../../known/known-monsters";
 import { type ShownHealth, shownHealth } from "../../known/shown-health";
 import {
   anyCharacterOf,
@@ -237,15 +237,20 @@ function struckIn(
 function seenSumsOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): StrikeSums | null {
   const record = recordOf(combat);
   const sums = hasBegun(record) ? sumsSoFar(rolling, record.battle, ruleset) : null;
-  return sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+  return sums && seenOf(combat, sums);
+}
+
+/** Sums as far as this user may know them. */
+function seenOf(combat: CombatDoc, sums: StrikeSums): StrikeSums {
+  const { figures, hp } = readsOf(combat);
+  return seenSums(sums, figures, hp);
 }
 
 function healthOf(combat: CombatDoc, who: CharacterId): ShownHealth | null {
   const { battle } = recordOf(combat);
   const character = battle ? anyCharacterOf(battle, who) : undefined;
   const scene = tokenOf(combat, who)?.parent;
-  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
-  return character && scene ? shownHealth({ combat, scene }, character, reads) : null;
+  return character && scene ? shownHealth({ combat, scene }, character, readsOf(combat)) : null;
 }
 
 /** The buttons that decide whether it hits. */
@@ -303,7 +308,7 @@ function cycleSentence(combat: CombatDoc, rolling: CycleRolls, { want, who }: As
   const isAimed = made?.effect !== "heal" && made?.check !== "none" && made?.against !== "none";
   const { battle } = recordOf(combat);
   const sums = battle && isAimed ? landedSums(rolling, whose, battle as Battle, ruleset) : null;
-  const seen = sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+  const seen = sums && seenOf(combat, sums);
   const struck = seen && struckIn(combat, { striker, weapon, sums: seen }, ruleset);
   if (struck) return struck;
   if (!act) return say("strip.works", { striker, weapon });
