@@ -41,6 +41,11 @@ const state = pageState("foundry/map-pointer", () => ({
   listening: null as AbortController | null,
 }));
 
+/** A press that counts where it is released, if at all; it drags nothing. */
+export function stillPress(ends: (at: Spot) => void = () => {}): TakenPress {
+  return { moves: () => {}, ends, cancels: () => {} };
+}
+
 /** Asks it about every press of the main button on the map, until the function that comes back is called. */
 export function takePresses(taker: PressTaker): () => void {
   state.takers = [taker, ...state.takers];

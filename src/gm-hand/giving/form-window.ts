@@ -5,7 +5,7 @@
 
 import { canvasSeen, type Spot } from "../../foundry/canvas-seen";
 import type { ListEntry } from "../../foundry/list-entry";
-import { type TakenPress, takePresses } from "../../foundry/map-pointer";
+import { stillPress, type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { focusFirst } from "../../foundry/presence";
 import { SteadyWindow, type WindowOver } from "../../foundry/steady-window";
@@ -72,8 +72,9 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
     const under = (spot: Spot) => boxes.find(({ name }) => isOnToken(scene, name.slice(3), spot));
     const pressed = under(at);
     if (!pressed) return null;
-    const still = () => {};
-    return { moves: still, ends: (end) => (under(end) === pressed ? pressed.click() : undefined), cancels: still };
+    return stillPress((end) => {
+      if (under(end) === pressed) pressed.click();
+    });
   }
 
   #note({ target, type }: Event): void {

@@ -7,7 +7,7 @@ import { announce } from "../../foundry/announce";
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { secondsLeft } from "../../foundry/countdown";
 import { openByOnePress } from "../../foundry/folded-header";
-import { type TakenPress, takePresses } from "../../foundry/map-pointer";
+import { stillPress, type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { focusFirst, isTyping } from "../../foundry/presence";
@@ -275,16 +275,14 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #take(at: Spot, scene: SceneDoc): TakenPress | null {
     if (scene.id !== this.#found.scene.id || this.minimized) return null;
     const under = this.#onMap().find(({ id }) => isOnToken(scene, id, at));
-    const still = () => {};
     if (!under) return null;
-    const ends = (end: Spot) => {
+    return stillPress((end) => {
       if (!isOnToken(scene, under.id, end)) return;
       this.#choice.pick(under.id, !under.picked);
       for (const field of this.element.querySelectorAll<HTMLInputElement>("input[name=candidate]"))
         if (field.value === under.id) field.checked = !under.picked;
       this.#sync();
-    };
-    return { moves: still, ends, cancels: still };
+    });
   }
 
   #tick(): void {

@@ -4,7 +4,7 @@
  */
 
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
-import { type TakenPress, takePresses } from "../../foundry/map-pointer";
+import { stillPress, takePresses } from "../../foundry/map-pointer";
 import { pixelsPerMetre } from "../../foundry/metres";
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -74,11 +74,9 @@ function pressesOn(scene: SceneDoc): Promise<readonly [Pressed, Pressed] | null>
         zero = here;
         notices()?.info(say("scene.line.pressEnd"));
       }
-      return NO_DRAG;
+      // Only the press counts, wherever it is released.
+      return stillPress();
     };
     const stop = takePresses({ take, givesUp: () => end(null) });
   });
 }
-
-/** Only the press counts, wherever it is released. */
-const NO_DRAG: TakenPress = { moves: () => {}, ends: () => {}, cancels: () => {} };
