@@ -6,7 +6,7 @@
 import { fetched } from "../foundry/fetched";
 import { configOf, gameAs, hooks } from "../foundry/platform";
 import { enter, reportFault } from "../words/tell";
-import type { Quench } from "./quench";
+import type { Quench } from "./quench-api";
 import { QUERY } from "./query";
 
 /** The entry in the menu of the settings: the platform wants a class of windows there at once. */

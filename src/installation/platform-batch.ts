@@ -4,17 +4,7 @@
  */
 
 import { gameSeen } from "../foundry/platform";
-
-/** What this batch uses of the module. */
-interface BatchContext {
-  describe(name: string, suite: () => void): void;
-  it(name: string, body: () => Promise<void>): void;
-  before(body: () => Promise<void>): void;
-}
-
-interface Quench {
-  registerBatch(key: string, batch: (context: BatchContext) => void, options: { displayName: string }): void;
-}
+import type { BatchContext, Quench } from "./quench-api";
 
 /** A question, as that file has it. */
 interface Question {

@@ -3,26 +3,10 @@
 import { say } from "../foundry/words";
 import { enter } from "../words/tell";
 import { Bench, type Check } from "./bench";
+import type { BatchContext, MochaContext, Quench } from "./quench-api";
 import { STEP_PATIENCE, stepOutcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
 import { INSTALLATION_CHECKS, LAST_STEPS } from "./steps/index";
-
-interface MochaContext {
-  timeout(milliseconds: number): unknown;
-  skip(): unknown;
-}
-
-type Body = (this: MochaContext) => Promise<void>;
-
-interface BatchContext {
-  describe(name: string, suite: () => void): void;
-  it(name: string, body: Body): void;
-  before(body: Body): void;
-}
-
-export interface Quench {
-  registerBatch(key: string, batch: (context: BatchContext) => void, options: { displayName: string }): void;
-}
 
 export function registerBatch(quench: Quench): void {
   quench.registerBatch("ransen.installation", batch, { displayName: `Ransen: ${say("installation.title")}` });
