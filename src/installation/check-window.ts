@@ -1,12 +1,12 @@
 /** The window of the check: before it begins, what it does and changes; then each step with its result. */
 
+import { copyText } from "../foundry/clipboard";
 import { notices } from "../foundry/platform";
 import { SteadyWindow } from "../foundry/steady-window";
 import { say } from "../foundry/words";
 import { pageState } from "../page-state";
 import { reportFault } from "../words/tell";
 import { ALL_STEPS, checkInstallation, onCheck, progressNow, reportText, stopCheck } from "./check";
-import { playing } from "./platform";
 import type { StepOutcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
 
@@ -139,7 +139,7 @@ async function copy(): Promise<void> {
   const { report } = progressNow();
   if (!report) return;
   try {
-    await playing().clipboard.copyPlainText(reportText(report));
+    await copyText(reportText(report));
     notices()?.info(say("installation.copied"));
   } catch {
     notices()?.warn(say("installation.notCopied"));

@@ -100,7 +100,6 @@ interface Playing {
   readonly items: Iterable<{ readonly name: string }>;
   readonly journal: Iterable<{ readonly name: string }>;
   readonly packs: Iterable<Pack>;
-  readonly clipboard: { copyPlainText(text: string): Promise<void> };
 }
 
 export interface Layer {

@@ -3,7 +3,8 @@
  * it.
  */
 
-import { gameAs, notices } from "../../foundry/platform";
+import { copyText } from "../../foundry/clipboard";
+import { notices } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { say, wordsOfTheReader } from "../../foundry/words";
@@ -42,9 +43,7 @@ export async function openSheetImport(): Promise<void> {
 
 /** A macro for a world of the system `sw25`: it saves the world's actors, items and folders as one file. */
 async function copyWorldMacro(): Promise<void> {
-  await gameAs<{ readonly clipboard: { copyPlainText(text: string): Promise<unknown> } }>().clipboard.copyPlainText(
-    WORLD_MACRO,
-  );
+  await copyText(WORLD_MACRO);
   notices()?.info(say("intake.macroCopied"));
 }
 
