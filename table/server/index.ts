@@ -173,7 +173,7 @@ async function sendFile(
   sendTagged(request, response, type, `"${found.size}-${found.mtimeMs}"`, body, kept);
 }
 
-/** jQuery is a part of the platform that only others use; it comes with the published types. */
+/** jQuery is a part of the platform that only others use; a package of the stand-in has it. */
 const JQUERY = createRequire(import.meta.url).resolve("jquery/dist/jquery.min.js");
 
 interface Served {
