@@ -10,7 +10,7 @@ import {
   type StrikeWith,
   wayOf,
 } from "../rules/index";
-import type { Arms, FeatAtHand } from "./arms";
+import { type Arms, type FeatAtHand, isFeat } from "./arms";
 
 /**
  * In order of first use; each weapon and each feat once.
@@ -65,7 +65,7 @@ function coveringIn({ name, effect }: Extract<Command, { readonly do: "feat" }>)
 
 /** Alike for one weapon, whether it says that it strikes in melee or leaves that out. */
 function sameText(one: StrikeWith | FeatAtHand): string {
-  return JSON.stringify("declares" in one ? one : { ...one, how: wayOf(one) });
+  return JSON.stringify(isFeat(one) ? one : { ...one, how: wayOf(one) });
 }
 
 /** Attacks and spells with figures in a declaration. */

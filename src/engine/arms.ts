@@ -28,7 +28,7 @@ export function strikesAmong(own: readonly (StrikeWith | FeatAtHand)[]): readonl
   return own.filter((one): one is StrikeWith => !isFeat(one));
 }
 
-function isFeat(one: StrikeWith | FeatAtHand): one is FeatAtHand {
+export function isFeat(one: StrikeWith | FeatAtHand): one is FeatAtHand {
   return "declares" in one;
 }
 

@@ -44,6 +44,11 @@ export function footingOf(c: Character): Footing {
   return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded, bears: null };
 }
 
+/** Where somebody stands who has gone into no melee. */
+export function footingAt(at: Footing["at"], winded: boolean): Footing {
+  return { at, melee: null, holds: null, winded, bears: null };
+}
+
 export interface Exposure {
   /**
    * The harm that its whole side has to fear while it stands there, in the same measure as gains.

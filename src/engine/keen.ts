@@ -16,7 +16,7 @@ import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { type CoverAtHand, coverAtHand } from "./cover-plans";
 import { Dread, FEAR } from "./dread";
-import { exposureOf, type Footing, footingOf } from "./exposure";
+import { exposureOf, type Footing, footingAt, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
 import { gainAt, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
@@ -217,7 +217,7 @@ function steppingAway(
 ): Plan[] {
   const at = going.endOfStep(nearest, "from");
   if (!at) return [];
-  const gained = dread.costOf({ at, melee: null, holds: null, winded: false, bears: null });
+  const gained = dread.costOf(footingAt(at, false));
   const worthIt = open.filter((plan) => {
     const target = plan.target === null ? undefined : anyCharacterOf(battle, plan.target);
     const inRange = target !== undefined && placesApart(at, target.at) <= (plan.made?.range ?? 0);
@@ -233,7 +233,7 @@ function steppingAway(
 
 /** Where it stands after a way that leads into no melee. */
 function afterWay({ end, kind }: Advance): Footing {
-  return { at: end, melee: null, holds: null, winded: kind === "full", bears: null };
+  return footingAt(end, kind === "full");
 }
 
 /** A healer by touch goes to the character that needs it most: a step to heal now, or a walk to heal next turn. */
@@ -255,8 +255,7 @@ function helping(thought: Thought, going: Advancing): Plan[] {
   return [
     {
       commands,
-      value:
-        value * share - thought.dread.costOf({ at: way.end, melee: null, holds: null, winded: false, bears: null }),
+      value: value * share - thought.dread.costOf(footingAt(way.end, false)),
       target: isNear ? c.id : null,
       made: isNear ? made : null,
       way,
@@ -285,7 +284,7 @@ function metBy({ game, battle, own, dread }: Thought, byHand: readonly StrikeWit
   };
   return byHand.map((made): Met => {
     let best = metWith(made, plainlySaid(own, made));
-    // What asks for a limited move may be said once it stands there.
+    // A declaration that asks for a limited move may be made once it stands there.
     for (const said of saidNow(game, battle, own, made)) {
       if (said.declares.some(({ needs }) => needs?.moved)) continue;
       const met = metWith(made, said);

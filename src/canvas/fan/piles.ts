@@ -5,6 +5,7 @@
 
 import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
+import type { Edges } from "../framing";
 import type { PixelPoint } from "../shapes";
 
 export interface PiledDisc extends Disc {
@@ -87,7 +88,7 @@ export interface FanRoom {
   readonly clear: number;
   readonly apart: number;
   /** Where the ring's places may lie; a pile at the edge is fanned out inwards. */
-  readonly within: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly within: Edges;
 }
 
 /** Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. */
