@@ -361,6 +361,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await untilBattle(gm, ({ battle }) => battle.turn?.moved != null);
     await until(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 2, IDS.wolf);
     expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([SECOND.x, SECOND.y]);
+    // The mover's own page may hear of the move last. Until then the key is the drag's, not the turn's.
+    await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
+    await untilBattle(aoi, ({ battle }) => battle.turn?.moved != null);
+    await aoi.waitForSelector('[data-ransen="tracker"] .turn [data-action="endTurn"]:not([aria-disabled="true"])');
     await aoi.keyboard.press("o");
     await untilBattle(gm, ({ battle }) => battle.turn === null);
     // Undo leaves the height, because heights are not in the rules.
