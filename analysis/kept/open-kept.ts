@@ -21,7 +21,7 @@ export async function openKept(id: string): Promise<boolean> {
   }
   const isOurs = await holds(id);
   const key = (isOurs && openedHere.get(id)) || {};
-  // Before it is open: whoever keeps it asks at once what it is.
+  // Noted before it is open, because the page asks at once which battle it keeps.
   if (isOurs) {
     known.set(key, { id, first: found.analysis, isOwn: kept.isOwn === 1 });
     openedHere.set(id, key);

@@ -19,7 +19,7 @@ export interface Ready {
 export type SayReady = (key: string) => string;
 
 type Kind = (typeof SHELF)[number]["name"];
-/** By whose figures of the shelf somebody fights; whoever is not named here has a goblin's. */
+/** The kind on the shelf whose figures a character has. A character without a row here has a goblin's. */
 const KINDS: Readonly<Record<string, Kind>> = {
   fighter: "fighter",
   guard: "fighter",

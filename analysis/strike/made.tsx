@@ -266,7 +266,7 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   );
 }
 
-/** All of it in one line: whom it hits, and the one who is meant in full. Empty: there is nothing to tell. */
+/** The odds in one line: the chance of each character to be hit, and all figures of the target. Empty: there is nothing to tell. */
 function toldInLine(odds: StrikeForecast, byLots: readonly ByLot[] | null): string {
   const lang = words.value;
   const joined = (texts: readonly string[]) => texts.filter((text) => text !== "").join(say("answers.and"));

@@ -26,7 +26,7 @@ export function lotText({ share, odds }: ByLot, words: Words): string {
   return [found, ...(odds ? [oddsText(odds, words)] : [])].join(words.format("RANSEN.board.between"));
 }
 
-/** `goblin 14.8% · Fighter 12% · nobody 73.2%`: whom a shot that may stray hits. Null: how likely a hit is nobody can tell. */
+/** `goblin 14.8% · Fighter 12% · nobody 73.2%`: each character's chance to be hit by a shot that may stray. Null: the chances are not known. */
 export function hitsByLot(rows: readonly ByLot[], words: Words, nameOf: (id: string) => string): string | null {
   const hits = rows.map(({ id, odds }) => [nameOf(id), odds?.hit] as const);
   let nobody = 1;

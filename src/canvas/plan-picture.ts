@@ -80,7 +80,7 @@ export class PlanPicture {
     );
   }
 
-  /** The point where this user is about to block, null: none, and who could: whoever does has a whole ring. */
+  /** The point where this user is about to block (null: none), and who could block there. Chosen blockers have a whole ring. */
   mark(
     spot: shapes.PixelPoint | null,
     candidates: readonly (Disc & { readonly picked: boolean })[],

@@ -1,4 +1,4 @@
-/** Standing in for a friend (`ACT-13`): whom it spares more than it costs, as a part of the turn that is played anyway. */
+/** Covering a friend (`ACT-13`) as a part of a turn, where it spares the friend more than it costs. */
 
 import {
   type Battle,
@@ -97,7 +97,7 @@ function sparedBy(
     sum += without - within;
   }
   const mean = sum / Math.max(feared.length, 1);
-  // Whoever covers is hit without evading: that pays only for somebody who could well fall.
+  // A character that covers is hit without evading. That pays only for a friend who is likely to fall.
   return mean < LEAST * worthOf(game, battle, whom) ? 0 : mean * Math.min(covers!.times, feared.length);
 }
 

@@ -96,7 +96,7 @@ test("LIN-POS-1 on a line the window says places in metres, where the way ends, 
   ]);
   page.choose("#ransen-move [name=metres]", "1");
   expect(status()).toEqual(["Limited move · 1 m", "From 0 m to 1 m"]);
-  // There and back: whoever is passed twice is named once.
+  // There and back: a character that is passed twice is named once.
   page.choose("#ransen-move [name=metres]", "5");
   page.press('#ransen-move [data-action="addCorner"]');
   await page.until('#ransen-move [data-action="removeCorner"]');

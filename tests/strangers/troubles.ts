@@ -6,8 +6,8 @@ const FRAME = /\/(?:(systems|modules)\/([^/\s]+)\/|table\/client\.js)/g;
 const OURS = "ransen";
 
 /**
- * The package whose line threw: an id, or `null` for the platform alone. What the stand-in throws is the fault of whoever asked it
- * something that it does not know.
+ * The package whose line threw: an id, or `null` for the platform alone. If the stand-in throws, the fault lies
+ * with the package that asked for something it does not know.
  */
 export function thrownBy(trouble: string): string | null {
   for (const [, , id] of trouble.matchAll(FRAME)) if (id !== undefined) return id;

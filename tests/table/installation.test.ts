@@ -391,7 +391,7 @@ test("those who have Quench run the same steps there", async () => {
   expect(await worldOn(gm)).toEqual(before);
 });
 
-/** What the platform is asked of `tests/contract`, by whoever has Quench and a licence. */
+/** The checks of `tests/contract` on the real platform, for people who have Quench and a licence. */
 test("those who have Quench ask the platform there, too, and are told what it answers otherwise", async () => {
   const gm = await sit("gm");
   const before = await worldOn(gm);

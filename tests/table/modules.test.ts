@@ -50,7 +50,7 @@ test("a module that throws, wraps, replaces, floods and covers stops nobody's tu
       game.modules.get("hostile").active,
     ]);
   await expect.poll(brought).toEqual(["object,function,function", "Words of a module", "here", true]);
-  // Whoever leads the game is told what was replaced.
+  // The Game Master is told what was replaced.
   await expect.poll(() => inPage(gm, ({ left }) => left.hostileTold)).toContain("replaced parts of Ransen");
   expect(await playTurn({ gm, aoi })).toEqual([]);
   for (const page of [gm, aoi]) {

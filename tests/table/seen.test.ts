@@ -259,7 +259,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await endTurn(aoi);
   await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
   expect((await rows()).at(-1)).toBe(IDS.sakura);
-  // What came of the spell is told once, on its card, which unfolds under the one line that the turn has of it.
+  // The spell's outcome is told once: on its card, under the spell's one line on the turn's card.
   for (const [page, woken, short] of [
     [aoi, "Wolf is no longer unconscious.", /^Sakura uses Mending \(touch\)\. Wolf: .*heals 12\.$/],
     [ren, "Wolfは気絶ではなくなった。", /^Sakuraの「Mending」（接触）。Wolf：.*12点回復。$/],

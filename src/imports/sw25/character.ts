@@ -1,4 +1,4 @@
-/** A character of `sw25` as a ytsheet2 sheet. What that system works out when it shows an actor is worked out here, from what it stores. */
+/** A character of `sw25` as a ytsheet2 sheet. That system calculates some figures only when it shows an actor. They are calculated here from the figures that it stores. */
 
 import { CLASSES } from "../class-names";
 import { textGiven } from "../text-given";

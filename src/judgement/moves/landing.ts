@@ -44,7 +44,7 @@ interface Goal extends Landing {
 
 /**
  * The meaning of a drop: a skirmish's centre (the mover joins), another character's coordinate, or the point itself.
- * A token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy
+ * Wherever a token is drawn, a drop on it means its character's coordinate, so that an attack finds its enemy
  * (`A25-SKR-1`). A token in melee, or on a centre without fighting there, stands for that centre. The nearest one
  * counts, measured against its size. Metres.
  * @param isSeen whether a drop may mean this character: an unseen one must not attract it

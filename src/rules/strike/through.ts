@@ -91,7 +91,7 @@ function add(sums: Sums, done: number, chance: number): void {
   sums.set(done, (sums.get(done) ?? 0) + chance);
 }
 
-/** What a strike may come to, as far as it decides what is open next. */
+/** A possible result of a strike, as far as it decides which strikes are open next. */
 interface CameTo {
   readonly hit: boolean;
   readonly stops: boolean;

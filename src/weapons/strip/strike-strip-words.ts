@@ -1,4 +1,4 @@
-/** A strip's text about a strike's sums: whom it hits and how clearly, and the number that an answer has to reach. */
+/** A strip's text about the sums of a strike: the target, by how much it is hit, and the number that an answer has to reach. */
 
 import { type NameOf, targetNamed, tellRowShort, type Words } from "../../chronicle/index";
 import { factsText, listText, say } from "../../foundry/words";
