@@ -42,3 +42,14 @@ it("no browser test holds what a page may draw anew", () => {
   expect(files.length).toBeGreaterThan(90);
   expect(files.filter((file) => HELD.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
 });
+
+/**
+ * Files of one worker share their modules, so a module that an earlier file has imported stays as it is. `vi.doMock` after
+ * `forgetRooms` replaces it all the same.
+ */
+const SHARED = /\bvi\.mock\(/;
+
+it("no test uses vi.mock, which fails where another file has imported the module", () => {
+  const files = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  expect(files.filter((file) => SHARED.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
+});

@@ -1,11 +1,12 @@
 /** The outcome of a blow stays at its character, wherever it goes while the text can be read. */
 
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pipsOf } from "../../src/canvas/outcomes/die";
+import { forgetRooms } from "../support/rooms-anew";
 
 const made: { kind: string; position: { x: number; y: number; set(x: number, y: number): void } }[] = [];
 
-vi.mock("../../src/canvas/shapes", () => {
+const paper = () => {
   const one = (kind: string) => {
     const position = {
       x: 0,
@@ -26,6 +27,19 @@ vi.mock("../../src/canvas/shapes", () => {
     drawCircle() {},
     polyline() {},
   };
+};
+
+const SHAPES = "../../src/canvas/shapes";
+
+beforeEach(() => {
+  made.length = 0;
+  // A file before this one may have imported what draws with the real shapes.
+  forgetRooms();
+  vi.doMock(SHAPES, paper);
+});
+afterEach(() => {
+  vi.doUnmock(SHAPES);
+  forgetRooms();
 });
 
 test("an outcome goes along with whom it happened to", async () => {
