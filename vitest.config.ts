@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { dataFiles } from "./analysis/build/data-files";
-import { A_QUARTER, leftToOthers, quarterOf } from "./tests/support/long-plays";
+import { A_SHARE, leftToOthers, shareOf } from "./tests/support/long-plays";
 import { LongestFirst } from "./tests/support/longest-first";
 import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
@@ -85,7 +85,7 @@ function played(name: string, include: string[], exclude: string[], env: Record<
  * stand-in anew, and starts a browser.
  */
 function lanes(mode: string, env: Record<string, string>, left: string[]): Lane[] {
-  if (mode === EVERYTHING || mode === A_QUARTER)
+  if (mode === EVERYTHING || mode === A_SHARE)
     return [reckoned("rules", [...QUICK, ...DEEP], left, env), played("table", [...BOARD, ...TABLE], left, env)];
   return [
     reckoned("rules", QUICK, DEEP, env),
@@ -95,21 +95,21 @@ function lanes(mode: string, env: Record<string, string>, left: string[]): Lane[
   ];
 }
 
-/** Which quarter of what is long is played; null: all of it. */
-function chosenQuarter(mode: string): number | null {
-  if (mode !== A_QUARTER) return null;
-  const quarter = quarterOf(process.env.RANSEN_QUARTER);
-  console.log(`Quarter ${quarter} of what is long; all of it: npm run test:whole`);
-  return quarter;
+/** Which share of what is long is played; null: all of it. */
+function chosenShare(mode: string): number | null {
+  if (mode !== A_SHARE) return null;
+  const share = shareOf(process.env.RANSEN_SHARE);
+  console.log(`Share ${share} of what is long; all of it: npm run test:whole`);
+  return share;
 }
 
 export default defineConfig(({ mode }) => {
-  const quarter = chosenQuarter(mode);
+  const share = chosenShare(mode);
   const env = {
     RANSEN_SEED: chosenSeed(mode),
-    RANSEN_ONE_OF: mode === EVERYTHING || mode === A_QUARTER ? "5" : "1",
-    RANSEN_PLAYED_QUARTER: quarter === null ? "" : String(quarter),
+    RANSEN_ONE_OF: mode === EVERYTHING || mode === A_SHARE ? "5" : "1",
+    RANSEN_PLAYED_SHARE: share === null ? "" : String(share),
   };
-  const left = quarter === null ? [] : leftToOthers(quarter, join(import.meta.dirname, "tests"));
+  const left = share === null ? [] : leftToOthers(share, join(import.meta.dirname, "tests"));
   return { test: { sequence: { sequencer: LongestFirst }, projects: lanes(mode, env, left) } };
 });

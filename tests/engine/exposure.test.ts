@@ -10,7 +10,7 @@ import { seeds } from "../support/seeds";
 
 const FIGHTS = 12;
 /** One in so many steps is looked at. */
-const LOOKED_AT = 6;
+const LOOKED_AT = 17;
 
 /** Where it stands, where each enemy stands, in that enemy's melee or a new one, and out of breath. */
 function footings(own: Character, foes: readonly Character[]): Footing[] {

@@ -1,5 +1,5 @@
 /**
- * What plays for long. `npm test` plays a quarter of it, so that it ends within ten minutes on two cores; which quarter, the commit
+ * What plays for long. `npm test` plays an eighth of it, so that it ends within ten minutes on two cores; which eighth, the commit
  * says, so that the next commits play the others. `npm run test:whole` plays all of it.
  */
 
@@ -8,39 +8,55 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** `npm test` runs in this mode of Vitest's. */
-export const A_QUARTER = "a-quarter";
+export const A_SHARE = "a-share";
 
-const PARTS = 4;
+const SHARES = 8;
 
-/** Browser tests that play for most of a minute each, in quarters that take about the same time. */
+/** Browser tests that play for more than twenty seconds each, in shares that take about the same time. */
 export const LONG_PLAYS: readonly (readonly string[])[] = [
+  ["table/evenings", "table/strikes", "table/weapon-hand", "table/players-writes", "analysis/kept"],
+  ["table/grids", "table/automation", "table/let-play", "table/release", "table/encounters", "analysis/small-picture"],
   [
-    ...["table/evenings", "table/typed-rolls", "table/simultaneous-secrets", "table/tracker-neighbours", "table/seats"],
-    ...["table/further-strikes", "analysis/opening"],
+    "table/first-table",
+    "table/simultaneous",
+    "table/seen",
+    "table/sheets-in-step",
+    "table/items",
+    "table/further-strikes",
   ],
   [
-    ...["table/grids", "analysis/fights", "table/effects", "table/automation", "table/sheets-in-step", "table/hand"],
-    ...["analysis/kept"],
+    "table/installation",
+    "table/opening",
+    "analysis/engine",
+    "table/tracker-neighbours",
+    "table/quiet-waits",
+    "table/simultaneous-secrets",
   ],
+  ["table/sheet-import", "table/chaos", "table/fetched-when-needed", "table/round", "table/boots", "table/kept-battle"],
+  ["table/effects", "table/typed-rolls", "table/scene-rulesets", "table/areas", "analysis/panels", "table/forecast"],
   [
-    ...["table/installation", "table/opening", "table/page-look", "table/strikes", "table/areas"],
-    ...["analysis/playing", "table/simultaneous"],
+    "table/hand",
+    "table/accessibility",
+    "analysis/opening",
+    "table/rules-package",
+    "analysis/accessibility",
+    "table/conditions",
   ],
-  ["table/scene-rulesets", "table/chaos", "table/fetched-when-needed", "analysis/engine", "table/let-play"],
+  ["analysis/fights", "analysis/playing", "table/page-look", "table/seats", "table/choosing", "table/around"],
 ];
 
 const DEEP = /^properties\/.*\.test\.ts$|\.(?:oracle|deep)\.test\.ts$/;
 
 /**
- * The quarter that a run plays.
- * @param given `RANSEN_QUARTER`, 0 to 3; undefined: the commit's own, or the first where there is no repository
+ * The share that a run plays.
+ * @param given `RANSEN_SHARE`, 0 to 7; undefined: the commit's own, or the first where there is no repository
  * @throws where it is none
  */
-export function quarterOf(given: string | undefined): number {
-  const quarter = given === undefined ? Number.parseInt(commit().slice(-6), 16) % PARTS : Number(given);
-  if (!Number.isInteger(quarter) || quarter < 0 || quarter >= PARTS)
-    throw new RangeError(`RANSEN_QUARTER is a whole number from 0 to ${PARTS - 1}, not ${given}`);
-  return quarter;
+export function shareOf(given: string | undefined): number {
+  const share = given === undefined ? Number.parseInt(commit().slice(-6), 16) % SHARES : Number(given);
+  if (!Number.isInteger(share) || share < 0 || share >= SHARES)
+    throw new RangeError(`RANSEN_SHARE is a whole number from 0 to ${SHARES - 1}, not ${given}`);
+  return share;
 }
 
 function commit(): string {
@@ -51,19 +67,19 @@ function commit(): string {
   }
 }
 
-/** Test files that a run of one quarter leaves to the others. */
-export function leftToOthers(quarter: number, tests: string): string[] {
+/** Test files that a run of one share leaves to the others. */
+export function leftToOthers(share: number, tests: string): string[] {
   const deep = readdirSync(tests, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => DEEP.test(file))
     .toSorted()
-    .filter((_, i) => i % PARTS !== quarter);
-  const played = LONG_PLAYS.flatMap((files, i) => (i === quarter ? [] : files.map((file) => `${file}.test.ts`)));
+    .filter((_, i) => i % SHARES !== share);
+  const played = LONG_PLAYS.flatMap((files, i) => (i === share ? [] : files.map((file) => `${file}.test.ts`)));
   return [...deep, ...played].map((file) => join("tests", file).replaceAll("\\", "/"));
 }
 
-/** Of several long cases of one file those that this run plays: `vitest.config.ts` says which quarter, or none for all of them. */
+/** Of several long cases of one file those that this run plays: `vitest.config.ts` says which share, or none for all of them. */
 export function playedNow<T>(cases: readonly T[]): T[] {
-  const quarter = process.env.RANSEN_PLAYED_QUARTER;
-  return cases.filter((_, i) => quarter === undefined || quarter === "" || i % PARTS === Number(quarter));
+  const share = process.env.RANSEN_PLAYED_SHARE;
+  return cases.filter((_, i) => share === undefined || share === "" || i % SHARES === Number(share));
 }
