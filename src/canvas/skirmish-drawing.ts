@@ -26,6 +26,7 @@ import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
 import { type MapScale, scaleOn, zoomNow } from "./map-scale";
 import { type MarkedToken, MarkPicture, type MarkSetting } from "./mark-picture";
+import { OverlapNotes } from "./overlap-notes";
 import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
@@ -66,6 +67,7 @@ export class SkirmishDrawing {
   /** The pile under the pointer. */
   readonly fan = new FanWatch();
   readonly #frame = new TurnFrame();
+  readonly #overlaps: OverlapNotes;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -83,6 +85,7 @@ export class SkirmishDrawing {
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges);
+    this.#overlaps = new OverlapNotes(places.badges);
   }
 
   destroy(): void {
@@ -129,6 +132,7 @@ export class SkirmishDrawing {
     const zoom = zoomNow();
     if (this.#scene) this.#strip.show(this.#scene, zoom, canvasSeen()?.stage.scale.x ?? 1);
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
+    if (this.#scene) this.#showOverlaps(this.#scene);
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
     this.threats.zoom();
@@ -148,7 +152,13 @@ export class SkirmishDrawing {
   /** Words that are written on the scene, scene pixels: names make way for them. */
   labels(scene: SceneDoc): LabelBox[] {
     return this.#battle
-      ? [...this.#badgeBoxes(scene), ...this.#marks.labels, ...this.#plans.labels, ...this.#fallen.boxes]
+      ? [
+          ...this.#badgeBoxes(scene),
+          ...this.#overlaps.labels,
+          ...this.#marks.labels,
+          ...this.#plans.labels,
+          ...this.#fallen.boxes,
+        ]
       : [];
   }
 
@@ -225,6 +235,12 @@ export class SkirmishDrawing {
       );
     }
     this.#hangBadges(scene, scale);
+    this.#showOverlaps(scene);
+  }
+
+  #showOverlaps(scene: SceneDoc): void {
+    const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
+    this.#overlaps.show(scene, this.#picture.skirmishes, scaleOn(scene), zoomNow(), bodies, this.#badgeBoxes(scene));
   }
 
   /** Tokens and areas: words should not cover them. */

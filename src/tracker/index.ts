@@ -8,6 +8,7 @@ import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { brawlOffered } from "../judgement/index";
 import { chooseBrawl, isBrawlChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
+import { battleOn } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { onSignal } from "../signals";
 import { changesNoted, noteChange } from "./changes";
@@ -60,6 +61,7 @@ export function registerTracker(): void {
     if (gameSeen().user.isGM && automationOf("placement") === "ask") renderSoon();
   });
   hooks().once("ready", () => {
+    showDuringBattle();
     setInterval(() => {
       for (const list of trackerShown()?.lists ?? []) tickCountdown(list);
     }, TICK);
@@ -67,6 +69,13 @@ export function registerTracker(): void {
   hooks().on("targetToken", (user: { readonly id: string }, token: { readonly id: string }, targeted: boolean) => {
     if (user.id === gameSeen().user.id) trackerShown()?.takeTarget(targeted ? token.id : null);
   });
+}
+
+/** A page that is opened during a battle begins with the list of the battle; the platform begins with the chat. */
+function showDuringBattle(): void {
+  const scene = gameSeen().scenes.viewed;
+  const fight = scene ? battleOn(scene) : null;
+  if (fight && !fight.battle.over) trackerShown()?.activate();
 }
 
 /** How often a countdown is looked at, milliseconds. */

@@ -19,6 +19,7 @@ import {
 } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
+import { untilWritten } from "../support/map-words";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -105,7 +106,8 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await aoi.reload();
   await until(aoi, ({ left, canvas }) => left.game?.ready && canvas?.ready);
   await marksAre(aoi, `${wolf},${goblinB}`);
-  await openTracker(aoi);
+  // A page that is opened during a battle begins with its list.
+  await aoi.waitForSelector('[data-ransen="tracker"]', { state: "visible" });
   await endTurn(aoi);
   await marksAre(gm, `${wolf},${goblinB}`);
   // That it has acted stands where its button was, in the same line.
@@ -329,6 +331,35 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
     .toContain(goblinA);
   await picture(gm, "threat-while-dragging");
   await gm.mouse.up();
+});
+
+test("between two skirmishes that overlap the map says why they are two", async () => {
+  await table.reset({ [wolf]: [24, 12], [goblinA]: [24, 12], [kai]: [28.5, 12], [goblinB]: [28.5, 12] });
+  const [gm, , ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  await playByHand(gm);
+  for (const step of ["forming", "drawing", "placement"]) await choose(gm, `automation.${step}`, "enforce");
+  await beginBattle(gm);
+  for (const [who, target] of [
+    [wolf, goblinA],
+    [kai, goblinB],
+  ] as const) {
+    await beginTurn(gm, who);
+    await unfoldTurn(gm);
+    // The list may be drawn anew under a choice.
+    await expect
+      .poll(async () => {
+        await gm.selectOption(TARGET, target);
+        return gm.isEnabled('[data-ransen="tracker"] .turn [data-action="attackMelee"]');
+      })
+      .toBe(true);
+    await act(gm, "attackMelee");
+    await untilBattle(gm, ({ battle }) => battle.turn?.major);
+    await endTurn(gm);
+  }
+  await untilBattle(ren, ({ battle }) => battle.skirmishes.length === 2);
+  await untilWritten(ren, "結合しない：中心間4.5m");
+  await picture(gm, "overlap-gm");
+  await picture(ren, "overlap-ren");
 });
 
 /** From now on what is written on a page's map of what came of strikes. */
