@@ -219,7 +219,11 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   await untilBattle(aoi, ({ battle }) => battle.turn.preparing);
   await endTurn(aoi);
   await beginTurn(gm, GOBLINS[0]!);
-  await dragToken(gm, GOBLINS[0]!, [FRONT]);
+  await dragToken(gm, GOBLINS[0]!, [FRONT], { hold: true });
+  await expect.poll(async () => (await written(gm)).join()).toContain("ここに攻撃が届く敵：");
+  expect(await clipped(gm)).toEqual([]);
+  await picture(gm, "threat-while-dragging-areas-gm");
+  await gm.mouse.up();
   await untilAt(gm, GOBLINS[0]!, "front");
   await endTurn(gm);
   await nextRound(gm, 3);

@@ -6,6 +6,7 @@ import type { LabelBox } from "../label-places";
 import { FAIR, PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
+import type { Danger } from "../threat/threatening";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
 import { border, crossedOut, ground, slanted } from "./band-shapes";
 import { BandSign } from "./band-sign";
@@ -31,6 +32,8 @@ export interface BandSetting {
 export interface DragPicture {
   readonly verdicts: ReadonlyMap<AreaName, EnteringTold>;
   readonly over: AreaName | null;
+  /** The enemies that could strike at the mover in each area that was under the pointer. */
+  readonly dangers: ReadonlyMap<AreaName, Danger | null>;
 }
 
 const REACHED = 0xb48cf2;
@@ -63,8 +66,10 @@ export class BandBoard {
         this.#signs.set(band.area, sign);
       }
       const room = headerOf(board.orientation, band.box, setting.header);
-      sign.show(band, room, drag?.verdicts.get(band.area) ?? null, setting.zoom);
+      const danger = drag?.dangers.get(band.area)?.line.text ?? "";
+      sign.show(band, room, drag?.verdicts.get(band.area) ?? null, danger, setting.zoom);
     }
+    this.#endangering(drag, setting);
     this.#figures(board, setting);
   }
 
@@ -93,6 +98,17 @@ export class BandBoard {
     if (!verdict.allowed) crossedOut(this.#ground, box, 14 * ui, { width: 5 * ui, colour: REFUSED, alpha: 0.75 });
     if (drag?.over === area)
       border(this.#pointed, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? FAIR : REFUSED });
+  }
+
+  /** Rings around the enemies that could strike at the mover where the pointer is. */
+  #endangering(drag: DragPicture | null, { ui, figureOf }: BandSetting): void {
+    for (const id of (drag?.over && drag.dangers.get(drag.over)?.by) || []) {
+      const figure = figureOf(id);
+      if (figure)
+        shapes.drawCircle(this.#pointed, figure.centre, figure.radius + 8 * ui, {
+          stroke: { width: 4 * ui, colour: REFUSED },
+        });
+    }
   }
 
   #reach(box: Box, reach: "reached" | "shielded", { ui, zoom, words }: BandSetting): void {

@@ -4,7 +4,8 @@ import { type EnteringTold, tellEntering } from "../../chronicle/index";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, wordsOfTheReader } from "../../foundry/words";
-import { enteringsOf } from "../../moving/areas/entering";
+import { commandInto, enteringsOf } from "../../moving/areas/entering";
+import type { Sight } from "../../moving/drag/sight";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
 import { flowIn } from "../../scene/flow";
 import { type BattleOnScene, nameOf } from "../../scene/scene-battle";
@@ -12,6 +13,7 @@ import { HEADER_SHARE } from "../../seating/band-seats";
 import { refusalText } from "../../words/tell";
 import { knownDiscOf } from "../bodies";
 import { uiNow, zoomNow } from "../map-scale";
+import { type Danger, dangerAfter } from "../threat/threatening";
 import type { BandSetting } from "./band-board";
 import type { BoardPicture } from "./band-picture";
 
@@ -50,6 +52,13 @@ export function verdictsOf(
       },
     ),
   );
+}
+
+/** The enemies that could strike at a dragged character after a move into a band; null: none, or that is no move. */
+export function dangerIn(sight: Sight, battle: AreaBattle, who: CharacterId, area: AreaName): Danger | null {
+  const { combat, ruleset } = sight.fight;
+  const command = commandInto({ battle, ruleset, who, flow: flowIn(combat) }, area);
+  return command?.do === "move" ? dangerAfter(command, sight) : null;
 }
 
 /** A refusal names nobody whom this user does not know of. */

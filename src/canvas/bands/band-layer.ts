@@ -9,12 +9,13 @@ import { LateRoom } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import type { Drag } from "../../moving/drag/drag";
 import { dragHeld } from "../../moving/drag/hold";
-import type { CharacterId } from "../../rules/index";
+import type { AreaName, CharacterId } from "../../rules/index";
 import { battleOn } from "../../scene/scene-battle";
 import type { Reach } from "../../signals";
 import { reportFault } from "../../words/tell";
 import type { LabelBox } from "../label-places";
 import * as shapes from "../shapes";
+import type { Danger } from "../threat/threatening";
 import type { BandBoard, DragPicture } from "./band-board";
 import type { BandsHere } from "./band-drawing";
 import type { BoardPicture } from "./band-picture";
@@ -57,6 +58,8 @@ export class BandOverLayer extends CanvasLayer {
 interface DragShown extends DragPicture {
   readonly sight: NonNullable<Drag["sight"]>;
   readonly who: CharacterId;
+  /** By the areas that the pointer has been over. */
+  readonly dangers: Map<AreaName, Danger | null>;
 }
 
 export class BandLayer extends CanvasLayer {
@@ -215,8 +218,12 @@ export class BandLayer extends CanvasLayer {
     const former = this.#dragShown;
     const isSame = former?.sight === sight && former.who === who;
     const verdicts = isSame ? former.verdicts : room.here.verdictsOf(here.scene, here.fight, here.battle, who);
+    const dangers = isSame ? former.dangers : new Map<AreaName, Danger | null>();
+    // Only where the pointer is: to ask every enemy about every area would take too long.
+    if (over && verdicts.get(over)?.allowed && !dangers.has(over))
+      dangers.set(over, room.here.dangerIn(sight, here.battle, who, over));
     drag.noteShown();
-    return { sight, who, over, verdicts };
+    return { sight, who, over, verdicts, dangers };
   }
 
   #here(): BandsHere | null {

@@ -17,6 +17,7 @@ export class BandSign {
   readonly #verdictBack: shapes.Drawing;
   readonly #title: shapes.Writing;
   readonly #reason: shapes.Writing;
+  readonly #danger: shapes.Writing;
   #said = "";
   /** Of what is written, before any scaling. */
   #width = 0;
@@ -30,19 +31,23 @@ export class BandSign {
     this.#verdictBack = shapes.newDrawing(this.#verdict);
     this.#title = shapes.newWriting(this.#verdict, 15, FAIR);
     this.#reason = shapes.newWriting(this.#verdict, 13, PLATE_TEXT, 200);
+    this.#danger = shapes.newWriting(this.#verdict, 13, REFUSED, 200);
   }
 
-  /** `room`: the part of the band in which nobody is seated, scene pixels. */
-  show(band: BandPicture, room: Box, verdict: EnteringTold | null, zoom: number): void {
+  /**
+   * `room`: the part of the band in which nobody is seated, scene pixels.
+   * @param danger who could strike at the mover there; empty: nobody, or the pointer was not there yet
+   */
+  show(band: BandPicture, room: Box, verdict: EnteringTold | null, danger: string, zoom: number): void {
     this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
     this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
-    const said = JSON.stringify([band.name, band.subtitle, band.contested, verdict, Math.round(widest)]);
+    const said = JSON.stringify([band.name, band.subtitle, band.contested, verdict, danger, Math.round(widest)]);
     if (said === this.#said) return;
     this.#said = said;
     const height = this.#writeName(band);
     this.#verdict.visible = verdict !== null;
-    if (verdict) this.#writeVerdict(verdict, height + 6, widest);
+    if (verdict) this.#writeVerdict(verdict, danger, height + 6, widest);
     this.#fit(room, zoom);
   }
 
@@ -80,19 +85,28 @@ export class BandSign {
     return height;
   }
 
-  #writeVerdict({ allowed, title, reason }: EnteringTold, top: number, widest: number): void {
+  #writeVerdict({ allowed, title, reason }: EnteringTold, danger: string, top: number, widest: number): void {
     const colour = allowed ? FAIR : REFUSED;
     this.#title.text = title;
     this.#title.style.fill = colour;
-    shapes.writeWithin(this.#reason, reason, widest);
-    this.#reason.visible = reason !== "";
+    const below = [
+      [this.#reason, reason],
+      [this.#danger, danger],
+    ] as const;
     const sign = 14;
     const titleWidth = this.#title.width + sign + 8;
-    const inner = Math.max(titleWidth, this.#reason.visible ? this.#reason.width : 0);
-    const height = this.#title.height + (this.#reason.visible ? this.#reason.height : 0) + 8;
+    let inner = titleWidth;
+    let height = this.#title.height + 8;
+    for (const [writing, text] of below) {
+      shapes.writeWithin(writing, text, widest);
+      writing.visible = text !== "";
+      if (text === "") continue;
+      inner = Math.max(inner, writing.width);
+      writing.position.set(Math.round(-writing.width / 2), top + height - 5);
+      height += writing.height;
+    }
     const left = -titleWidth / 2;
     this.#title.position.set(Math.round(left + sign + 8), top + 3);
-    this.#reason.position.set(Math.round(-this.#reason.width / 2), top + 3 + this.#title.height);
     this.#width = Math.max(this.#width, inner + 20);
     this.#verdictBack.clear();
     shapes.plate(this.#verdictBack, -inner / 2 - 10, top, inner + 20, height, {

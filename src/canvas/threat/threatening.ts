@@ -10,8 +10,17 @@ import { figuresReadBy } from "../../known/known-monsters";
 import type { DragFrame } from "../../moving/drag/drag";
 import { planningIn, type Sight } from "../../moving/drag/sight";
 import { pageState } from "../../page-state";
-import { anyCharacterOf, areHostile, type Battle, type CharacterId, isAble, type SideId } from "../../rules/index";
-import { type BattleOnScene, isPlayedBy } from "../../scene/scene-battle";
+import {
+  anyCharacterOf,
+  areHostile,
+  type Battle,
+  type CharacterId,
+  isAble,
+  type MoveCommand,
+  type Point,
+  type SideId,
+} from "../../rules/index";
+import { type BattleOnScene, isPlayedBy, nameIn } from "../../scene/scene-battle";
 
 /** The threat of a character in its next turn. */
 export interface Threat {
@@ -86,17 +95,45 @@ export interface Danger {
   readonly by: readonly CharacterId[];
 }
 
-/** Null: nobody this user knows could. */
+/** At the end of a drawn way; null: nobody this user knows could. */
 export function dangerOf({ command }: DragFrame, sight: Sight): Danger | null {
+  return command && dangerAfter(command, sight);
+}
+
+/** After a move that nobody blocks; null: nobody this user knows could. */
+export function dangerAfter(command: MoveCommand, sight: Sight): Danger | null {
   const { scene, fight, tokens } = sight;
-  const who = command?.who;
-  if (!command || who === undefined) return null;
+  const { who } = command;
+  if (who === undefined) return null;
   const isSeen = (id: CharacterId, now: Battle) => tokens.has(id) && isKnown(scene, now, id);
   const moved = threatsAfter(fight.ruleset, planningIn(sight, who).battle, command, isSeen);
-  const own = moved && anyCharacterOf(moved.battle, who);
-  if (!moved || !own) return null;
-  const { battle: after, threats } = moved;
-  const mayRead = figuresReadBy(fight.combat);
+  return moved && toldDanger(moved.battle, moved.threats, who, fight, isSeen);
+}
+
+/**
+ * Where everyone declares at once: at the end of a drawn way, by the enemies as they stand before the cycle. Their own
+ * ways are secret (`SIM-CYC-1`). Null: nobody this user knows could.
+ * @param at metres
+ */
+export function dangerAtOnce(scene: SceneDoc, fight: BattleOnScene, who: CharacterId, at: Point): Danger | null {
+  const { battle, ruleset } = fight;
+  if (!("sealed" in battle)) return null;
+  const there = { ...battle, characters: battle.characters.map((c) => (c.id === who ? { ...c, at } : c)) };
+  const isSeen = (id: CharacterId, now: Battle) => isKnown(scene, now, id);
+  return toldDanger(there, new Threats(ruleset, there, (id) => isSeen(id, there)), who, fight, isSeen);
+}
+
+/** The threats to one character in words. */
+function toldDanger(
+  after: Battle,
+  threats: Threats,
+  who: CharacterId,
+  { combat }: BattleOnScene,
+  isSeen: (id: CharacterId, now: Battle) => boolean,
+): Danger | null {
+  const own = anyCharacterOf(after, who);
+  if (!own) return null;
+  const mayRead = figuresReadBy(combat);
   const by: CharacterId[] = [];
   let past = 0;
   let unknown = 0;
@@ -112,7 +149,7 @@ export function dangerOf({ command }: DragFrame, sight: Sight): Danger | null {
   }
   if (by.length === 0) return null;
   const names =
-    by.length > 2 ? sayCounted("canvas.threat.many", by.length) : listText(by.map((id) => tokens.get(id)?.name ?? ""));
+    by.length > 2 ? sayCounted("canvas.threat.many", by.length) : listText(by.map((id) => nameIn(combat, id)));
   const further = [
     ...(past > 0
       ? [past === by.length ? say("canvas.threat.allStoppable") : sayCounted("canvas.threat.stoppable", past)]

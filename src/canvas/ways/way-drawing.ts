@@ -5,7 +5,7 @@ import { pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
 import { declaresAtOnce } from "../../planning/planning";
-import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
 import { metresToPixels } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { bodiesOn } from "../bodies";
@@ -15,6 +15,7 @@ import { FAIR, KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { showTags } from "../tag-places";
+import { dangerAtOnce } from "../threat/threatening";
 import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 
 /** The look of each movement: that of the kind of move that goes as far. */
@@ -44,6 +45,11 @@ function placesBeside(
     { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
     { left, top: at.y + gap + line * (height + 2), width, height },
   ]);
+}
+
+/** How far it gets, metres (`SIM-MOV-1`). */
+function endOfWay({ path, metres }: Pick<DeclaredWay, "path" | "metres">): Point {
+  return metres < path.length ? pointAt(path, metres) : endOf(path);
 }
 
 export class WayDrawing {
@@ -85,7 +91,7 @@ export class WayDrawing {
         fill: { colour: FAIR, alpha: 0.1 },
         stroke: { width: 2.5 * this.#ui, colour: FAIR, alpha: 0.9, pattern: "dashed" },
       });
-    this.#tags = fight ? this.#writeTags(ends, scene, fight.battle) : [];
+    this.#tags = fight ? this.#writeTags(ends, scene, fight) : [];
     this.drawReach(scene, fight, dragged);
   }
 
@@ -128,16 +134,17 @@ export class WayDrawing {
         colour: REFUSED,
         pattern: "dotted",
       });
-    const end = metres < path.length ? pointAt(path, metres) : endOf(path);
+    const end = endOfWay({ path, metres });
     const before = pointAt(path, Math.max(0, metres - 0.05));
     shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
     return { at: pixels(end), colour };
   }
 
   /** Beside the ends of the ways, clear of tokens and of each other. */
-  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, battle: Battle): TagWriting[] {
+  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, fight: BattleOnScene): TagWriting[] {
     const zoom = this.#zoom;
-    const written = this.#ways.map(({ stage, name, metres, movement, gait }, index) => {
+    const written = this.#ways.map((way, index) => {
+      const { stage, name, metres, movement, gait } = way;
       const { at, colour } = ends[index]!;
       const tag = new TagWriting(this.#layer, colour);
       const told = {
@@ -145,11 +152,18 @@ export class WayDrawing {
         metres: metresText(metres),
         movement: say(gait ? `declare.gait.${gait}` : `told.move.${movement}`),
       };
-      const words = say(`declare.canvas.${stage}`, told);
+      const danger = stage === "draft" && this.#isLast(way) ? dangerAtOnce(scene, fight, way.who, endOfWay(way)) : null;
+      const said = say(`declare.canvas.${stage}`, told);
+      const words = danger ? [said, danger.line.text].join(say("canvas.between")) : said;
       return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
     });
-    showTags(written, zoom, bodiesOn(scene, battle));
+    showTags(written, zoom, bodiesOn(scene, fight.battle));
     return written.map(({ tag }) => tag);
+  }
+
+  /** Whether nobody's way goes on from its end. */
+  #isLast({ who, path }: DeclaredWay): boolean {
+    return this.#ways.findLast((one) => one.who === who)?.path === path;
   }
 
   get #ui(): number {
