@@ -16,6 +16,8 @@ export interface SuggestedTurn {
   readonly who: CharacterId;
   /** Null: they are being compared. A string: why there are none. */
   readonly ways: readonly Suggestion[] | NoForecast | "no-turn" | null;
+  /** How much of the comparison is done, 0 to 1. */
+  readonly compared: number;
   readonly assumes: readonly Assumption[];
 }
 

@@ -15,6 +15,11 @@ export function suggest(scene: SceneDoc, declarer?: CharacterId): void {
   enter(engine(), (room) => room.suggestHere(scene, declarer));
 }
 
+/** Ends the comparison under way. */
+export function stopSuggesting(): void {
+  enter(engine(), (room) => room.endComparing());
+}
+
 /** @param place in the list of the suggested ways, from 0 */
 export function takeSuggestion(scene: SceneDoc, place: number): void {
   enter(engine(), (room) => room.takeSuggestion(scene, place));

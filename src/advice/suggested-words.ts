@@ -8,6 +8,8 @@ import type { SuggestedTurn } from "./advice-state";
 
 export interface SuggestedInWords {
   readonly status: string;
+  /** Percent of a comparison under way; null: none is. */
+  readonly compared: number | null;
   readonly ways: readonly {
     readonly place: number;
     readonly number: string;
@@ -18,16 +20,20 @@ export interface SuggestedInWords {
   readonly assumes: readonly string[];
 }
 
-export function suggestedInWords(battle: Battle, { who, ways, assumes }: SuggestedTurn): SuggestedInWords {
+export const NOTHING_SUGGESTED: SuggestedInWords = { status: "", compared: null, ways: [], assumes: [] };
+
+export function suggestedInWords(battle: Battle, { who, ways, compared, assumes }: SuggestedTurn): SuggestedInWords {
   const words = wordsOfTheReader();
   const name = nameOf(who);
-  if (ways === null) return { status: say("advice.thinking", { name }), ways: [], assumes: [] };
+  if (ways === null)
+    return { ...NOTHING_SUGGESTED, status: say("advice.thinking", { name }), compared: Math.round(compared * 100) };
   if (typeof ways === "string") {
     const status = ways === "no-turn" ? say("advice.cannot.no-turn") : noForecastInWords(ways, words);
-    return { status, ways: [], assumes: [] };
+    return { ...NOTHING_SUGGESTED, status };
   }
   const at = anyCharacterOf(battle, who)?.at;
   return {
+    ...NOTHING_SUGGESTED,
     status: say("advice.ways", { name }),
     ways: ways.map((one, place) => {
       const path = walkedIn(one);

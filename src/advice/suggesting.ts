@@ -57,6 +57,11 @@ function forget(): void {
   if (adviceNow().suggested) advise({ suggested: null });
 }
 
+/** The comparison under way ends without an answer; suggestions that are shown go. */
+export function endComparing(): void {
+  forget();
+}
+
 /** The character with the open turn, if this user may have suggestions for it; null: none. */
 function actorHere(scene: SceneDoc, fight: BattleOnScene): CharacterId | null {
   const who = actingIn(fight.battle);
@@ -75,15 +80,19 @@ export async function suggestHere(scene: SceneDoc, declarer?: CharacterId): Prom
   const mine = new AbortController();
   state.course = mine;
   const about = { combat: fight.combat.id, moment: momentOf(fight), who };
-  advise({ suggested: { ...about, ways: null, assumes: [] } });
-  const answer = await suggestFor(fight, {
-    up: mine.signal,
-    ...(isSecret && { declarer: who, seed: secretSeed() }),
-  });
+  const showCompared = (compared: number) => {
+    if (state.course === mine) advise({ suggested: { ...about, ways: null, compared, assumes: [] } });
+  };
+  showCompared(0);
+  const answer = await suggestFor(
+    fight,
+    { up: mine.signal, ...(isSecret && { declarer: who, seed: secretSeed() }) },
+    showCompared,
+  );
   if (!answer || state.course !== mine) return;
-  if (!answer.ok) return advise({ suggested: { ...about, ways: answer.reason, assumes: [] } });
+  if (!answer.ok) return advise({ suggested: { ...about, ways: answer.reason, compared: 1, assumes: [] } });
   const { suggestions: ways, assumes } = answer;
-  advise({ suggested: { ...about, ways, assumes } });
+  advise({ suggested: { ...about, ways, compared: 1, assumes } });
   signal("suggestedWays", { sceneId: scene.id, ways: ways.flatMap((way, place) => drawn(fight, who, way, place)) });
 }
 

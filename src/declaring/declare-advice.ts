@@ -4,7 +4,7 @@
  */
 
 import { adviceNow, momentOf } from "../advice/advice-state";
-import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
+import { NOTHING_SUGGESTED, type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, nameIn } from "../scene/scene-battle";
@@ -22,6 +22,6 @@ export function declareAdvice(fight: BattleOnScene, picked: readonly CharacterId
   if (who === undefined || picked.length > 1 || !mayAskEngine()) return null;
   const { suggested } = adviceNow();
   const isHere = suggested?.combat === fight.combat.id && suggested.who === who && suggested.moment === momentOf(fight);
-  const told = isHere ? suggestedInWords(fight.battle, suggested) : { status: "", ways: [], assumes: [] };
+  const told = isHere ? suggestedInWords(fight.battle, suggested) : NOTHING_SUGGESTED;
   return { who, label: say("advice.forDeclaration", { name: nameIn(fight.combat, who) }), ...told };
 }

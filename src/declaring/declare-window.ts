@@ -3,7 +3,7 @@
  * for. Drafts stay in this page until they are sealed, and after that in this browser.
  */
 
-import { suggest, takeSuggestion } from "../advice/commands";
+import { stopSuggesting, suggest, takeSuggestion } from "../advice/commands";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { lowerEdge, roomOfMap } from "../foundry/lower-edge";
@@ -45,6 +45,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
       seal: onPress((window: DeclareWindow) => window.seal()),
       sealAtOnce: onPress((window: DeclareWindow, button) => window.sealAtOnce(button)),
       suggest: onPress(async (window: DeclareWindow, { dataset }) => suggest(window.scene, dataset.who)),
+      stopSuggesting: onPress(async () => stopSuggesting()),
       takeSuggestion: onPress(async (window: DeclareWindow, { dataset }) =>
         takeSuggestion(window.scene, Number(dataset.place)),
       ),

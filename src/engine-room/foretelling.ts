@@ -66,20 +66,27 @@ function quietly<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** For the turn that is open. @param fights of each of those that are not beaten before @returns null: it was given up */
+/**
+ * For the turn that is open.
+ * @param fights of each of those that are not beaten before
+ * @param shown is given how much of the comparison is done, 0 to 1
+ * @returns null: it was given up
+ */
 export async function suggestOf(
   question: ForecastQuestion,
   { crew, up, fights }: Asking & { readonly fights?: number },
+  shown: (done: number) => void = () => {},
 ): Promise<Suggested | null> {
   const course = comparing(question, fights);
   if (!course.ok) return course;
   const asked = crew.about(question, up);
   const heats = course.heats();
-  for (let heat = heats.next(); ; ) {
+  for (let heat = heats.next(), number = 1; ; number += 1) {
     if (heat.done) return heat.value;
     const tallies = await Promise.all(heat.value.map((fights) => asked.play(fights)));
     const played = tallies.filter((tally) => tally !== null);
     if (played.length < tallies.length || up.aborted) return null;
+    shown(number / course.heatsAtMost);
     heat = heats.next(played);
   }
 }

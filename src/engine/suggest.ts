@@ -107,6 +107,8 @@ interface Candidate {
 /** A comparison that is being made: its fights are played wherever one likes. */
 export interface SuggestCourse {
   readonly ok: true;
+  /** Fewer if one way is better beyond doubt. */
+  readonly heatsAtMost: number;
   /** Gives the fights of a heat, and is given what they came to, in their order. */
   heats(): Generator<readonly Fights[], Suggested, readonly Tally[]>;
   /** A step at a time, so that a host can stop between any two. */
@@ -138,6 +140,7 @@ export function comparing(
   const { side } = choice;
   return {
     ok: true,
+    heatsAtMost: SIFTING.length + wholeHeats(fights),
     play: (some) => fightsPlayed(ready, some),
     *heats() {
       const most = Math.max(0, ...choice.ways.map(({ value }) => value));
@@ -163,6 +166,11 @@ export function comparing(
       return { ok: true, suggestions: told.map(suggestionOf), assumes };
     },
   };
+}
+
+/** Each heat has twice the fights of the one before. */
+function wholeHeats(fights: number): number {
+  return Math.ceil(Math.log2(fights / FIRST_HEAT + 1));
 }
 
 /** @returns waiting, and those that are worth whole fights */

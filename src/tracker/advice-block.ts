@@ -2,7 +2,7 @@
 
 import { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "../advice/advice-state";
 import { letPlay, takeSuggestion } from "../advice/commands";
-import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
+import { NOTHING_SUGGESTED, type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -22,7 +22,7 @@ export interface AdviceBlock extends SuggestedInWords {
   readonly backAll: string;
 }
 
-const NOTHING: AdviceBlock = { status: "", ways: [], assumes: [], stop: false, back: "", backAll: "" };
+const NOTHING: AdviceBlock = { ...NOTHING_SUGGESTED, stop: false, back: "", backAll: "" };
 
 /** Whether this user may have turns of these played, and ways suggested for them. */
 export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {

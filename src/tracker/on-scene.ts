@@ -1,6 +1,6 @@
 /** Buttons of the list whose work for its scene another folder does. By their action. */
 
-import { openForecast, stopPlaying, suggest, takeBackPlayed } from "../advice/commands";
+import { openForecast, stopPlaying, stopSuggesting, suggest, takeBackPlayed } from "../advice/commands";
 import { openDeclaration, resolveRound, revealDeclarations } from "../declaring/commands";
 import type { SceneDoc } from "../foundry/platform";
 import { exportScript, importScript, layOutAreas, openHand } from "../gm-hand/commands";
@@ -24,6 +24,7 @@ export const ON_SCENE: { [action: string]: (scene: SceneDoc) => void } = {
   import: importScript,
   suggest,
   stopPlaying,
+  stopSuggesting,
   takeBackPlayed: (scene) => takeBackPlayed(scene, "from"),
   takeBackAllPlayed: (scene) => takeBackPlayed(scene, "first"),
 };

@@ -137,7 +137,11 @@ describe("a crew", () => {
     // Asked at once: threads end where a busy machine plays the fights below for longer than they wait.
     expect(crew.threads).toBe(2);
     expect(told).toEqual(await foretellOf(question, { crew: alone, up: never, fights: 30 }));
-    expect(await suggestOf(question, { crew, up: never, fights: 8 })).toEqual(ran(suggesting(question, 8)));
+    const done: number[] = [];
+    const suggested = await suggestOf(question, { crew, up: never, fights: 8 }, (share) => done.push(share));
+    expect(suggested).toEqual(ran(suggesting(question, 8)));
+    // Two heats of short fights, one of whole ones.
+    expect(done).toEqual([1 / 3, 2 / 3, 1]);
     crew.end();
   });
 

@@ -217,6 +217,22 @@ test("ways of the open turn are named with their reasons, and a press takes one;
   expect(page.has(".advice")).toBe(false);
 });
 
+test("while ways are compared a bar says how far that is, and it can be stopped", async () => {
+  const { desk, page } = await advised();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  const { adviceNow, advise, momentOf } = await import("../../src/advice/advice-state");
+  const { battleOn } = await import("../../src/scene/scene-battle");
+  const moment = momentOf(battleOn(desk.combatDoc.scene!)!);
+  const suggested = { combat: desk.combatDoc.id, moment, who: "wolf", ways: null, compared: 0.4, assumes: [] };
+  advise({ suggested });
+  await page.until('.advice progress[value="40"]');
+  advise({ suggested: { ...suggested, compared: 0.6 } });
+  await page.until('.advice progress[value="60"]');
+  page.press('[data-action="stopSuggesting"]');
+  await page.until(".advice", false);
+  expect(adviceNow().suggested).toBeNull();
+});
+
 test("where everybody declares at once an engine declares for those whom nobody plays, sealed until all is revealed", async () => {
   const { desk, page } = await advised(begun("simultaneous", BESIDE_EACH_OTHER as never));
   expect(page.has(".let-play")).toBe(false);

@@ -29,11 +29,13 @@ export function foretell(
 
 /**
  * Suggests for the open turn; in simultaneous combat for the declaration of `declarer`.
+ * @param shown is called with how much is compared, 0 to 1
  * @returns null: it was aborted
  */
 export function suggestFor(
   fight: BattleOnScene,
   { up, seed = 1, declarer }: Asking & { readonly declarer?: CharacterId },
+  shown?: (done: number) => void,
 ): Promise<Suggested | null> {
-  return suggestOf({ ...knownFight(fight), seed, ...given({ declarer }) }, { crew: crewOfThePage(), up });
+  return suggestOf({ ...knownFight(fight), seed, ...given({ declarer }) }, { crew: crewOfThePage(), up }, shown);
 }
