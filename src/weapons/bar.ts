@@ -82,6 +82,8 @@ export class WeaponBar {
     this.#user = user;
     const { element } = this;
     element.className = "ransen ransen-weapons";
+    // Below a card there is the edge of the window, beside it the next one. fact: tooltip-direction
+    element.dataset.tooltipDirection = "UP";
     nameOnPage(element, { mark: "weapons", name: sayOfWeapons("bar") });
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");
@@ -218,8 +220,15 @@ export class WeaponBar {
       this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
       if (focused) focusFirst(this.#cards, `[data-item="${CSS.escape(focused)}"]`);
     }
-    for (const button of this.#cards.querySelectorAll("button"))
-      button.setAttribute("aria-pressed", String(button.dataset.item === inHand));
+    for (const button of this.#cards.querySelectorAll("button")) {
+      const card = cards.find(({ id }) => id === button.dataset.item);
+      const isHeld = button.dataset.item === inHand;
+      button.setAttribute("aria-pressed", String(isHeld));
+      // In hand, the line above the cards says why it cannot be used.
+      const tip = card ? tipOf([isHeld ? "" : card.whyNot, toldOf(card)]) : "";
+      if (tip === "") delete button.dataset.tooltipText;
+      else button.dataset.tooltipText = tip;
+    }
     // One that a key has taken may lie beyond the edge.
     if (inHand !== this.#held) this.#cards.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
     this.#held = inHand;
@@ -261,11 +270,14 @@ function paragraph(name: string): HTMLParagraphElement {
   return element;
 }
 
-function drawnCard(
-  { id, armament: { name }, aim, way, cost, made, does, whyNot, minor }: Card,
-  place: number,
-  image: string | null,
-) {
+/** What it does, and what its figures are made of; empty: no words. */
+function toldOf({ does, made }: Card): string {
+  return tipOf([does, made]);
+}
+
+function drawnCard(card: Card, place: number, image: string | null) {
+  const { id, armament, aim, way, cost, whyNot, minor } = card;
+  const { name } = armament;
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.item = id;
@@ -275,9 +287,8 @@ function drawnCard(
     button.className = "barred";
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
   } else if (aim.again !== undefined) button.className = "again";
-  const told = tipOf([does, made]);
+  const told = toldOf(card);
   if (told !== "") button.setAttribute("aria-description", told);
-  if (told !== "" || whyNot !== "") button.dataset.tooltipText = tipOf([whyNot, told]);
   if (image) {
     const picture = document.createElement("img");
     picture.src = image;

@@ -241,6 +241,12 @@ test("what nothing is left for, or too few MP, bars nobody where the table does 
     expect.stringContaining("too few MP"),
   ]);
   expect(card("draught").dataset.tooltipText).toMatch(/^None of this is left\./);
+  // In hand, the line above the cards says it, and the tooltip does not repeat it.
+  page.press("[data-ransen=weapons] [data-item^=draught]");
+  await desk.pass(300);
+  expect(page.find("[data-ransen=weapons] .line .status").textContent).toMatch(/^None of this is left\./);
+  expect(card("draught").dataset.tooltipText).toBe("heals power 20");
+  page.press("[data-ransen=weapons] [data-item^=draught]");
   expect([await at("off"), card("bolt").textContent]).toEqual([[false, false], expect.not.stringContaining("too few")]);
   expect([await at("advise"), card("bolt").textContent]).toEqual([
     [false, false],
