@@ -1,16 +1,6 @@
 /** Short animations, which people can switch off. */
 
-import { gameSeen } from "../foundry/platform";
-
-/** True if the browser, or the platform's photosensitive mode, asks for no animations. */
-export function stillness(): boolean {
-  if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return true;
-  try {
-    return gameSeen().settings.get("core", "photosensitiveMode") === true;
-  } catch {
-    return false;
-  }
-}
+import { stillness } from "../foundry/stillness";
 
 /** A running movement; `stop` leaves the drawing as it is. */
 export interface Motion {

@@ -3,6 +3,7 @@
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { stillness } from "../foundry/stillness";
 import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
@@ -10,7 +11,6 @@ import { followsTurns } from "../settings";
 import { knownDiscOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Edges, shiftInto } from "./framing";
-import { stillness } from "./motion";
 
 /** By then the bar of weapons has its height, milliseconds. */
 const AFTER = 350;

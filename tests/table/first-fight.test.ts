@@ -41,6 +41,11 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     return inPage(gm, ({ foundry }) => foundry.nue.Tour.activeTour.targetElement !== null);
   }
 
+  async function picture(name: string): Promise<void> {
+    const folder = process.env.RANSEN_SHOTS;
+    if (folder) await gm.screenshot({ path: join(folder, `${name}.png`) });
+  }
+
   /** Tokens, and what the step is about, that lie beneath its box. */
   async function hidden(): Promise<unknown> {
     return inPage(gm, ({ canvas, foundry }) => {
@@ -84,10 +89,21 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     )) as string;
     await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${token}"]`);
     await shown(6);
+    // The token's picture shows how it is dragged: towards an enemy, which stands to its right.
+    await gm.waitForSelector("#ransen-guide-ghost");
+    await expect
+      .poll(() =>
+        inPage(gm, () =>
+          Number.parseFloat(document.querySelector<HTMLElement>("#ransen-guide-ghost")!.style.getPropertyValue("--dx")),
+        ),
+      )
+      .toBeGreaterThan(40);
+    await picture(`guide-drag-${lang}`);
     // A player does what the step asks for, and the guide goes on with it.
     const mover = lang === "ja" ? await openAs(await sharedBrowser(), table, "aoi", { lang, generation }) : gm;
     await dragToken(mover, token, [{ x: 26, y: 17 }]);
     await shown(7);
+    await gm.waitForSelector("#ransen-guide-ghost", { state: "detached" });
     // A question that comes beneath its box is seen, and can be answered.
     await inPage(gm, () => {
       const box = document.querySelector(".tour-center-step, #tooltip.tour")!.getBoundingClientRect();

@@ -7,8 +7,8 @@
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { roomOfMap } from "../../foundry/lower-edge";
 import { forwardPointer } from "../../foundry/map-pointer";
+import { stillness } from "../../foundry/stillness";
 import type { CharacterId } from "../../rules/index";
-import { stillness } from "../motion";
 import type { PixelPoint } from "../shapes";
 import { fannedOut, type PiledDisc } from "./piles";
 

@@ -7,6 +7,7 @@ import { type OutcomeKind, outcomesOf, type ShownOutcome, termsOf } from "../../
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
+import { stillness } from "../../foundry/stillness";
 import { wordsOfTheReader } from "../../foundry/words";
 import { readerOf, sumsInUpdate } from "../../known/reader";
 import type { BattleEvent, CharacterId } from "../../rules/index";
@@ -17,7 +18,6 @@ import { knownDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { zoomNow } from "../map-scale";
-import { stillness } from "../motion";
 import { OUTCOME_COLOURS } from "../palette";
 import * as shapes from "../shapes";
 import { Timings } from "../timings";

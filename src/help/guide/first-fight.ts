@@ -8,6 +8,7 @@ import { openPending } from "../../judgement/history/index";
 import { given } from "../../rules/index";
 import { combatOn, recordOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
+import { showDragGhost } from "./drag-ghost";
 
 /** How far a battle is, as far as a step waits for it. */
 interface Progress {
@@ -138,8 +139,9 @@ function ownSteps(): readonly Step[] {
   return STEPS.filter(({ master }) => !master || gameSeen().user.isGM);
 }
 
-/** Puts the ring around a token, or takes it away. */
+/** Puts the ring around a token, with the picture that shows how it is dragged, or takes both away. */
 function ringToken(id: string | null): void {
+  showDragGhost(gameAs<Seen>().scenes.viewed, id);
   const spot = id === null ? null : spotOfToken(id, GAP / 2);
   const old = document.getElementById(RING);
   if (!spot) {
