@@ -11,6 +11,7 @@ import {
   hasFallen,
   type StrikeWith,
   wayOf,
+  widened,
 } from "../rules/index";
 import { armsOf } from "./arms";
 import type { StrikeChances } from "./chances";
@@ -170,12 +171,14 @@ function foundBy(
   game: Game,
   battle: Battle,
   own: Character,
-  { made, target: { id: target }, lots, at, around }: StrikeOpening,
+  { made, target: { id: target }, lots, at, around, said }: StrikeOpening,
 ): readonly (readonly [CharacterId, number])[] | null {
   if (made.how === "area") {
-    const reply = around ? null : game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius: made.radius ?? 0 });
+    // ACT-10: for more MP it is wider, and takes more.
+    const { radius = 0, limit } = said?.expands?.area === undefined ? made : widened(made, said.expands);
+    const reply = around ? null : game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius });
     const taken = !reply ? takenAround(game, battle, own, made) : reply.ok ? reply.answer.targets : [target];
-    const share = made.limit === undefined ? 1 : Math.min(made.limit / Math.max(taken.length, 1), 1);
+    const share = limit === undefined ? 1 : Math.min(limit / Math.max(taken.length, 1), 1);
     return taken.map((id) => [id, share]);
   }
   if (made.how === "line" || made.how === "breakthrough") {

@@ -35,8 +35,9 @@ const NOTHING: readonly Saying[] = [];
 const MOST_FEATS = 6;
 /** Most targets that are looked for: more than these hardly ever stand within reach. */
 const MOST_TARGETS = 5;
-/** What a spell may be made for more MP, one way at a time. */
+/** What a spell may be made for more MP, one way at a time. Only an area grows wider. */
 const LARGER: readonly Expands[] = [{ range: 2 }, { sure: true }, { firm: true }];
+const WIDER: readonly Expands[] = [{ area: 1 }, { area: 2 }];
 
 /**
  * All that it could say with this if nothing were spent.
@@ -46,7 +47,7 @@ export function sayableWith(game: Game, battle: Battle, own: Character, made: St
   if (isTogether(battle) || !("movement" in own)) return NOTHING;
   const { feats } = armsOf(game.arms, own.id, battle.board);
   if (feats.length === 0 && !hasSeries(own)) return NOTHING;
-  if (!isAtSomebody(made)) return NOTHING;
+  if (!isAtSomebody(made) && !mayGrowWider(made)) return NOTHING;
   const part = actingPart(own, made.part);
   const series = seriesToSay(own, part, made).map(({ name }) => name);
   const known = knownOf(game, own.id);
@@ -84,6 +85,11 @@ function hasSeries(c: TurnTaker): boolean {
   return c.series !== undefined || c.granted !== undefined || c.parts?.some(({ series }) => series) === true;
 }
 
+/** An area around its user is as large as it is. */
+function mayGrowWider(made: StrikeWith): boolean {
+  return wayOf(made) === "area" && made.range !== 0;
+}
+
 /** Areas and lines name nobody. */
 function isAtSomebody(made: StrikeWith): boolean {
   const way = wayOf(made);
@@ -100,6 +106,9 @@ function combined(
   const some = fitting.slice(0, MOST_FEATS);
   const pairs = some.flatMap((one, i) => some.slice(i + 1).map((other) => [one, other] as const));
   const declared: readonly (readonly Declares[])[] = [...some.map((one) => [one]), ...pairs];
+  // An area names nobody, so a feat is worth something to it only where it makes it larger.
+  if (!isAtSomebody(made))
+    return declared.flatMap((list) => largerWith(list, made).map((expands) => sayingOf(list, [], expands, false)));
   return [
     ...declared.flatMap((list) => [
       sayingOf(list, [], null, goesOn),
@@ -123,9 +132,11 @@ function fits({ needs, lasts, name }: Declares, made: StrikeWith): boolean {
 
 function largerWith(feats: readonly Declares[], made: StrikeWith): readonly Expands[] {
   const isLarger = feats.some(({ lasts, limit }) => lasts !== undefined && limit !== undefined);
-  if (!isLarger || (made.how !== "shot" && made.how !== "cast")) return [];
-  return LARGER.filter(
-    ({ range, sure, firm }) =>
+  const isArea = mayGrowWider(made);
+  if (!isLarger || (made.how !== "shot" && made.how !== "cast" && !isArea)) return [];
+  return (isArea ? [...WIDER, ...LARGER] : LARGER).filter(
+    ({ range, area, sure, firm }) =>
+      area !== undefined ||
       (range !== undefined && made.range !== undefined) ||
       (sure === true && checkOf(made) !== "none") ||
       (firm === true && made.power !== undefined),

@@ -48,7 +48,7 @@ function sayingSo(thought: Thought, made: StrikeWith, said: Saying, open: readon
   const openings = openingsOf(game, battle, own, made, among, { said });
   const priced = said.expands ? openings.flatMap((one) => paidFor(game, battle, own, one) ?? []) : openings;
   const plans = priced.map((opening) => striking(thought, opening));
-  if (said.limit === 1) return plans;
+  if (said.limit === 1 || made.how === "area") return plans;
   const ordered = priced.toSorted((a, b) => harmAt(thought, b) - harmAt(thought, a));
   const several = atSeveral(game, battle, own, ordered);
   return several ? [...plans, striking(thought, several)] : plans;
@@ -94,7 +94,7 @@ export function mends({ game, battle, own, heals }: Thought): Plan[] {
   return heals.flatMap((made) => [
     ...openingsOf(game, battle, own, made, hurt).map(mending),
     ...saidNow(game, battle, own, made).flatMap((said) => {
-      if (said.limit === 1) return [];
+      if (said.limit === 1 || made.how === "area") return [];
       const openings = openingsOf(game, battle, own, made, hurt, { said });
       const several = atSeveral(
         game,

@@ -27,6 +27,7 @@ import { ontoItsLine } from "../support/onto-line";
 const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6, tags: ["two-hand"] };
 const DAGGER: StrikeWith = { name: "dagger", power: 10, bonus: 4 };
 const BOLT: StrikeWith = { name: "bolt", how: "cast", power: 20, bonus: 8, range: 30, mp: 5 };
+const BURST: StrikeWith = { ...BOLT, name: "burst", how: "area", radius: 2, limit: 5 };
 
 const one = (id: string, side: string, more: Partial<CharacterInput> = {}): CharacterInput => ({
   id,
@@ -114,7 +115,7 @@ describe.each(["simple", "keen"] as const)("on the level %s", (level) => {
     const arms: ArmsOf = {
       ann: [SWORD, ...all, cover],
       bob: [DAGGER, { declares: riposte }],
-      eve: [BOLT, DAGGER, ...all],
+      eve: [BOLT, BURST, DAGGER, ...all],
       a: [SWORD, ...all],
       b: [DAGGER, cover],
       c: [BOLT, { declares: SEVERAL }],
@@ -166,6 +167,15 @@ describe("keen weighs what it declares", () => {
     const arms: ArmsOf = { ann: [SWORD, { declares: ALL_OUT }, { declares }] };
     const [strike] = strikesOf(turnOf(begun([ann({ acts: { declarations: 2 } }), gob("a")]), "ann", arms));
     expect(declaredIn(strike).sort()).toEqual(["aimed", "all-out"]);
+  });
+
+  it("ACT-10: makes an area wider where that takes more enemies and the MP are there", () => {
+    const mage = (mp: number) => ann({ vitals: { hp: 20, mp, magicPower: 7 } });
+    const foes = [gob("a", { at: [20, 0] }), gob("b", { at: [20, 2.8] }), gob("c", { at: [20, -2.8] })];
+    const castBy = (mp: number) =>
+      strikesOf(turnOf(begun([mage(mp), ...foes]), "ann", { ann: [BURST, { declares: SEVERAL }] }))[0];
+    expect(castBy(400)).toMatchObject({ at: "a", expands: { area: 1 } });
+    expect(castBy(2 * BURST.mp! - 1)?.expands).toBeUndefined();
   });
 
   it("ACT-10: makes a spell surer where MP are plenty, and not where they are short", () => {
