@@ -126,13 +126,14 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
 }
 
 /**
- * The buttons that end a turn with a bar, hold it, or prepare to leave. Preparing to leave is not offered where the
- * turn has nothing left.
+ * The buttons that end a turn with a bar, hold it, or prepare to leave. What cannot be done now is folded, and so is
+ * preparing to leave where the turn has nothing left.
  */
 function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
+  const can = buttons.some((one) => one.action === action && one.can);
   if (action === "prepareLeave")
-    return !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
-  if (action === "stopOnTheWay") return buttons.some((one) => one.action === action && one.can);
+    return can && !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
+  if (action === "stopOnTheWay") return can;
   return ["standUp", "ready", "suggest", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
 }
 

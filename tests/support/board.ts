@@ -110,9 +110,14 @@ export async function pictured(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** The middle of somebody's sign, in pixels of the page. */
+/** The middle of somebody's sign once it stands still, in pixels of the page: a panel that opens moves the picture. */
 export async function signOf(page: Page, who: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`.seat[data-who="${who}"] .hit`).boundingBox();
-  if (!box) throw new Error(`${who} has no sign`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const sign = page.locator(`.seat[data-who="${who}"] .hit`);
+  for (let before = await sign.boundingBox(); ; ) {
+    await page.waitForTimeout(80);
+    const box = await sign.boundingBox();
+    if (!box) throw new Error(`${who} has no sign`);
+    if (box.x === before?.x && box.y === before.y) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = box;
+  }
 }
