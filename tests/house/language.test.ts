@@ -1,8 +1,9 @@
-/** Both languages are complete, and every key that the code names exists. */
+/** All languages are complete, and every key that the code names exists. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -15,16 +16,19 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
   });
 }
 
-function language(lang: string, folder = "lang"): Map<string, string> {
+function language(lang: Language, folder: string): Map<string, string> {
   return new Map(flat(JSON.parse(readFileSync(join(ROOT, folder, `${lang}.json`), "utf8")) as Tree));
 }
 
-/** The system's words, and beside them those of the analysis board, which the system has no use for. */
-const BOARD = "analysis/lang";
-const own = { en: language("en"), ja: language("ja") };
-const board = { en: language("en", BOARD), ja: language("ja", BOARD) };
-const en = new Map([...own.en, ...board.en]);
-const ja = new Map([...own.ja, ...board.ja]);
+/** The system's words, and beside them those of the analysis board and of the stand-in, which the system has no use for. */
+const FOLDERS = ["lang", "analysis/lang", "table/lang"];
+const [own, board] = FOLDERS.map((folder) => language(FIRST_LANGUAGE, folder));
+const en = new Map([...own!, ...board!]);
+
+/** What a language says in a folder, and what the first one says there. */
+const OTHERS = LANGUAGES.filter((lang) => lang !== FIRST_LANGUAGE).flatMap((lang) =>
+  FOLDERS.map((folder) => ({ lang, folder, first: language(FIRST_LANGUAGE, folder), said: language(lang, folder) })),
+);
 
 function files(folder: string, ending: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -34,6 +38,27 @@ function files(folder: string, ending: RegExp): string[] {
 
 function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort();
+}
+
+/** Counted things: `KEY.one` and `KEY.other`, and the forms between that only some languages have (`countedInWords`). */
+function isCounted(key: string, texts: ReadonlyMap<string, string>): boolean {
+  return /\.(?:one|other)$/.test(key) && texts.has(inForm(key, "one")) && texts.has(inForm(key, "other"));
+}
+
+const inForm = (key: string, form: string) => key.replace(/\.\w+$/, `.${form}`);
+
+/** The forms that a language has for numbers of things; it may have a text of its own for one thing in any case. */
+function formsOf(lang: Language): string[] {
+  const rules = new Intl.PluralRules(lang);
+  return [...new Set(["one", "other", ...Array.from({ length: 200 }, (_, count) => rules.select(count))])];
+}
+
+/**
+ * What may not stand in a language as it stands in English. Languages with the same letters have words that are the same:
+ * there three words in a row tell.
+ */
+function englishIn(lang: Language): RegExp {
+  return /^\p{Script=Latin}/u.test(LANGUAGE_NAMES[lang]) ? /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}/u : /[A-Za-z]{4}/;
 }
 
 /**
@@ -75,28 +100,44 @@ function keysIn(argument: string): { key: string; begins: boolean }[] {
 
 describe("the languages", () => {
   it("say each thing once", () => {
-    expect([...board.en.keys()].filter((key) => own.en.has(key))).toEqual([]);
+    expect([...board!.keys()].filter((key) => own!.has(key))).toEqual([]);
   });
 
-  it("have the same keys", () => {
-    expect([...ja.keys()].filter((key) => !en.has(key))).toEqual([]);
-    expect([...en.keys()].filter((key) => !ja.has(key))).toEqual([]);
+  it.each(OTHERS)("have the same keys ($folder, $lang)", ({ lang, first, said }) => {
+    const forms = formsOf(lang);
+    const wanted = new Set(
+      [...first.keys()].flatMap((key) => (isCounted(key, first) ? forms.map((form) => inForm(key, form)) : [key])),
+    );
+    expect([...wanted].filter((key) => !said.has(key))).toEqual([]);
+    expect([...said.keys()].filter((key) => !wanted.has(key))).toEqual([]);
   });
 
-  it("fill in the same values", () => {
-    const different = [...en].filter(([key, text]) => {
-      const twin = ja.get(key);
+  it.each(OTHERS)("fill in the same values ($folder, $lang)", ({ first, said }) => {
+    const twinOf = (key: string) => first.get(key) ?? first.get(inForm(key, "other"));
+    const different = [...said].filter(([key, text]) => {
+      const twin = twinOf(key);
       return twin !== undefined && placeholders(text).join() !== placeholders(twin).join();
     });
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
-  it("leave nothing empty and no English in the Japanese", () => {
-    expect([...en, ...ja].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
-    const english = [...ja].filter(
-      ([key, text]) => text === en.get(key) && /[A-Za-z]{4}/.test(text.replace(/\{\w+\}/g, "")),
+  it.each(LANGUAGES)("leave nothing empty (%s)", (lang) => {
+    const all = FOLDERS.flatMap((folder) => [...language(lang, folder)]);
+    expect(all.filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(OTHERS)("are translated ($folder, $lang)", ({ lang, first, said }) => {
+    const english = [...said].filter(
+      ([key, text]) => text === first.get(key) && englishIn(lang).test(text.replace(/\{\w+\}/g, "")),
     );
     expect(english.map(([key]) => key)).toEqual([]);
+  });
+
+  it("have the forms that they have for numbers of things", () => {
+    expect(formsOf("en")).toEqual(["one", "other"]);
+    expect(formsOf("pl" as Language).sort()).toEqual(["few", "many", "one", "other"]);
+    expect(isCounted("RANSEN.chronicle.undone.other", en)).toBe(true);
+    expect(isCounted("RANSEN.told.type.other", en)).toBe(false);
   });
 
   it("hold every key that code and templates name in full", () => {
