@@ -10,6 +10,11 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 export const FIRST_LANGUAGE = "en" satisfies Language;
 
+/** One of something for each language. */
+export function inEach<T>(made: (lang: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((lang) => [lang, made(lang)])) as Record<Language, T>;
+}
+
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);
 }

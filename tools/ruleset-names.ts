@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RULESET_IDS, type RulesetId } from "../src/rules/index";
-import type { Language } from "./languages";
+import { inEach, type Language } from "./languages";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -17,7 +17,7 @@ function namesIn(lang: Language): Names {
   return file.RANSEN.ruleset;
 }
 
-const NAMES: Readonly<Record<Language, Names>> = { en: namesIn("en"), ja: namesIn("ja") };
+const NAMES: Readonly<Record<Language, Names>> = inEach(namesIn);
 
 /** In full, with the game: `Sword World 2.5 Advanced Combat (the plane)`. */
 export function rulesetName(id: RulesetId, lang: Language): string {

@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { seenSums, strikeInLines } from "../../src/chronicle/index";
 import { resolvedSums, type StrikeDice } from "../../src/rules/index";
 import { strikeSums } from "../../src/rules/strike/summing";
+import { inEach } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
 import { strike } from "../support/strikes";
 
-const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
+const WORDS = inEach(wordsOf);
 const BLOW = strike(
   { power: 18, bonus: 7 },
   { by: { accuracy: 8 }, at: { evasion: 3, fixed: true, defence: 2, hp: 20 } },

@@ -13,14 +13,16 @@ import {
 import { type LotSum, resolvedSums, type StrikeDice, type StrikeSums, seededDice } from "../../src/rules/index";
 import { reckonStrike } from "../../src/rules/strike/index";
 import { strikeSums } from "../../src/rules/strike/summing";
-import { LANGUAGES, type Language } from "../../tools/languages";
+import { inEach, LANGUAGES, type Language } from "../../tools/languages";
 import { randomStrike } from "../support/random-strikes";
 import { wordsOf } from "../support/scripts";
 import { seeds } from "../support/seeds";
 import { strike } from "../support/strikes";
 
 /** Read once: the property below speaks thousands of times. */
-const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
+const WORDS = inEach(wordsOf);
+/** The languages that the examples below are written in. */
+const BOTH = ["en", "ja"] as const;
 const NAMES: Record<string, readonly [string, string]> = { wolf: ["Kai", "カイ"], goblin: ["Wolf", "ウルフ"] };
 const nameIn = (lang: Language) => (id: string) => NAMES[id]?.[lang === "en" ? 0 : 1] ?? id;
 const SEES_WOLF = (id: string) => id === "wolf";
@@ -39,7 +41,7 @@ function sums(said: Said, dice: StrikeDice, mayRead: (id: string) => boolean = (
 
 function told(said: Said, dice: StrikeDice, mayRead?: (id: string) => boolean) {
   const [row] = sums(said, dice, mayRead).rows;
-  return LANGUAGES.map((lang) => tellRowSum(row!, WORDS[lang], nameIn(lang)));
+  return BOTH.map((lang) => tellRowSum(row!, WORDS[lang], nameIn(lang)));
 }
 
 const HIT = { accuracy: [5, 5], power: [[3, 5]] } as const;
@@ -189,7 +191,7 @@ describe("the amount", () => {
 
   test("what becomes of it: HP, healing that is cut, and who fumbles", () => {
     const amount = (said: Said, dice: StrikeDice) =>
-      LANGUAGES.map((lang) => tellAmount(sums(said, dice).rows[0]!.amount!, WORDS[lang], nameIn(lang)));
+      BOTH.map((lang) => tellAmount(sums(said, dice).rows[0]!.amount!, WORDS[lang], nameIn(lang)));
     expect(amount(FIXED, HIT)).toEqual([
       "row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
       "威力18：[3,5] 6・+7−2＝11点のダメージ（HP20→9）",

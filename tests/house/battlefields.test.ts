@@ -5,7 +5,7 @@ import { worlds } from "../../table/worlds/index";
 
 const manifest = JSON.parse(readFileSync("system.json", "utf8"));
 
-it.each(["evening", "evening-ja", "battlefields", "battlefields-ja"])(
+it.each(Object.keys(worlds).filter((name) => /^(?:evening|battlefields)/.test(name)))(
   "%s has a scene and a combat for every ruleset",
   (name) => {
     const { scenes, combats } = worlds[name]!(manifest).collections;

@@ -20,7 +20,7 @@ import {
   type StrikeSums,
   seededDice,
 } from "../../src/rules/index";
-import type { Language } from "../../tools/languages";
+import { inEach, type Language } from "../../tools/languages";
 import { written } from "../referee/board";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
 import { type Element, Page } from "../support/elements";
@@ -31,7 +31,7 @@ import { someStrikeField } from "../support/strike-fields";
 import { COMBAT, closeWindow, type Seat, Window } from "../support/window";
 
 const GAME_MASTER: Seat = { id: "gm", isGM: true };
-const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
+const WORDS = inEach(wordsOf);
 const page = new Page() as never;
 
 afterEach(closeWindow);
