@@ -33,7 +33,7 @@ export interface HelpPicture {
 }
 
 /**
- * A picture, in all languages: one differs from the other in its words alone.
+ * A picture, in all languages: one differs from the other in its words and in their places.
  * @throws when its script is no script, or does not go as it says: such a picture would tell something wrong.
  */
 export function drawPicture(name: string): HelpPicture {
@@ -45,17 +45,27 @@ export function drawPicture(name: string): HelpPicture {
 const DRAWN = new Map<string, HelpPicture>();
 
 function drawn(name: string): HelpPicture {
-  const [first, ...others] = LANGUAGES.map((lang) => drawnIn(name, lang));
-  const words = others.map((one) => [...one.matchAll(TEXT)].map(([, , text]) => text!));
-  const all = first!.replace(TEXT, (whole: string, opening: string, text: string) => {
-    const said = [text, ...words.map((own) => own.shift()!)];
-    if (said.every((one) => one === text)) return whole;
-    return `${opening}${said.map((one, i) => `<tspan class="${LANGUAGES[i]}">${one}</tspan>`).join("")}</text>`;
-  });
-  if (others.some((one) => one.replace(TEXT, "$1") !== first!.replace(TEXT, "$1")))
-    throw new Error(`The picture ${name} is not the same in all languages`);
+  const all = inAllLanguages(LANGUAGES.map((lang) => drawnIn(name, lang)));
+  if (all === null) throw new Error(`The picture ${name} is not the same in all languages`);
   const [, width, height, elements] = WHOLE.exec(all)!;
   return { width: Number(width), height: Number(height), elements: elements! };
+}
+
+/** Pictures in the order of `LANGUAGES` as one, with the words of each; null: they differ in more than their words. */
+export function inAllLanguages(pictures: readonly string[]): string | null {
+  const [first = "", ...others] = pictures.map((one) => one.replace(TEXT, "<text/>"));
+  if (others.some((one) => one !== first)) return null;
+  const texts = pictures.map((one) => [...one.matchAll(TEXT)]);
+  let place = -1;
+  return pictures[0]!.replace(TEXT, (whole: string, opening: string) => {
+    place += 1;
+    const said = texts.map((own) => own[place]!);
+    if (said.every(([one]) => one === whole)) return whole;
+    const isInPlace = said.every(([, own]) => own === opening);
+    // A longer name may stand elsewhere: then each language has a text of its own.
+    if (!isInPlace) return said.map(([one], i) => `<g class="${LANGUAGES[i]}">${one}</g>`).join("");
+    return `${opening}${said.map(([, , one], i) => `<tspan class="${LANGUAGES[i]}">${one}</tspan>`).join("")}</text>`;
+  });
 }
 
 const TEXT = /(<text[^>]*>)([^<]*)<\/text>/g;

@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { STYLE } from "../../src/chronicle/marks";
 import { RULESET_IDS, rulesetsOfThePlane } from "../../src/rules/index";
 import { lettered } from "../../table/server/letters";
-import { drawPicture, drawSheet, pictureNames, sized, writePictures } from "../../tools/help-pictures";
+import { drawPicture, drawSheet, inAllLanguages, pictureNames, sized, writePictures } from "../../tools/help-pictures";
 import { FIRST_LANGUAGE, inEach, LANGUAGES, type Language } from "../../tools/languages";
 import { isKnown, ruleLists } from "../../tools/rules-page";
 
@@ -203,17 +203,31 @@ describe("its pictures", () => {
     expect(found(/(--[\w-]+): #/g)).toEqual(named.flatMap((colour) => [colour, colour]));
   });
 
-  it.each(pictureNames())("%s goes as its script says, and names everyone in both languages", (name) => {
+  it.each(pictureNames())("%s goes as its script says, and names everyone in every language", (name) => {
     const script = readFileSync(join(ROOT, `packs/help-pictures/${name}.yaml`), "utf8");
     const { elements: drawn } = drawPicture(name);
     const said = (lang: Language) =>
-      [...drawn.matchAll(new RegExp(`<tspan class="${lang}">([^<]+)<`, "g"))].map(([, text]) => text!);
+      [...drawn.matchAll(new RegExp(`<(?:tspan class="${lang}"|g class="${lang}"><text[^>]*)>([^<]+)<`, "g"))].map(
+        ([, text]) => text!,
+      );
     expect(said("en").length).toBeGreaterThan(0);
-    expect(said("ja").length).toBe(said("en").length);
+    for (const lang of LANGUAGES) expect(said(lang).length).toBe(said("en").length);
     expect(said("ja").join("")).toMatch(/[ぁ-ん一-龥ァ-ヶ]/);
     expect(said("en").join("")).not.toMatch(/[ぁ-ん一-龥ァ-ヶ]/);
     const ids = (parse(script) as { characters: { id: string }[] }).characters.map(({ id }) => id);
     for (const id of ids) expect(drawn).not.toContain(`>${id}<`);
+  });
+
+  it("show a name elsewhere in a language in which it is longer", () => {
+    const [first, second] = LANGUAGES;
+    const at = (x: number, text: string) => `<svg><text x="${x}">${text}</text><circle/></svg>`;
+    const others = LANGUAGES.slice(2).map(() => at(1, "Elf"));
+    expect(inAllLanguages([at(1, "Elf"), at(1, "Elf"), ...others])).toBe(at(1, "Elf"));
+    const moved = inAllLanguages([at(1, "Elf"), at(9, "Waldläufer"), ...others]);
+    expect(moved).toContain(
+      `<g class="${first}"><text x="1">Elf</text></g><g class="${second}"><text x="9">Waldläufer<`,
+    );
+    expect(inAllLanguages([at(1, "Elf"), "<svg></svg>", ...others])).toBeNull();
   });
 
   it("have a view of their own for each language, far from one another, of the size that a page gives them", () => {
