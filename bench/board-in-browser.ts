@@ -67,8 +67,7 @@ async function slowed(page: Page, latency: number): Promise<CDPSession> {
 
 /** A first visit: nothing is kept from the one before. */
 async function standing(browser: Browser, address: string, signs: number, latency: number): Promise<Standing> {
-  const locale = lang === "ja" ? "ja-JP" : "en-GB";
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: lang });
   const page = await context.newPage();
   await slowed(page, latency);
   await page.addInitScript({ content: LOADER });

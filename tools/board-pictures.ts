@@ -306,7 +306,7 @@ async function draw(
   const isTouched = TOUCHED.includes(screen);
   const context = await browser.newContext({
     viewport: { width, height },
-    locale: lang === "ja" ? "ja-JP" : "en-GB",
+    locale: lang,
     colorScheme: theme,
     hasTouch: isTouched,
     isMobile: isTouched,

@@ -225,6 +225,12 @@ function standing({ who }: Place): { figure: string; letter: string; at: readonl
   );
 }
 
+/** A name with the letter that tells two of a kind apart: `Goblin A`, `ゴブリンA`. Scripts without spaces have none before it. */
+export function withLetter(name: string, letter: string): string {
+  if (letter === "") return name;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(name) ? name + letter : `${name} ${letter}`;
+}
+
 function tokenOf(
   scene: string,
   { figure: key, letter, at }: ReturnType<typeof standing>[number],
@@ -236,7 +242,7 @@ function tokenOf(
   const isMonster = figure.type === "monster";
   return {
     _id: contentId("", scene.slice(0, 3), key.replace("-", "").slice(0, 6), letter),
-    name: figure.names[lang] + (letter && (lang === "en" ? ` ${letter}` : letter)),
+    name: withLetter(figure.names[lang], letter),
     actorId: contentId("A", key),
     actorLink: !isMonster,
     ...(!isMonster && { sight: { enabled: true } }),

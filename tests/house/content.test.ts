@@ -18,7 +18,7 @@ import { strikeWithOf } from "../../src/documents/strike-figures";
 import { traitsFromSheet } from "../../src/documents/traits";
 import type { ItemDoc } from "../../src/foundry/platform";
 import { effectProblem, FEATS, RULESET_IDS } from "../../src/rules/index";
-import { contentId, entriesOf, packsOf } from "../../tools/content";
+import { contentId, entriesOf, packsOf, withLetter } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
 import { FIRST_LANGUAGE, inEach, LANGUAGES, type Language } from "../../tools/languages";
 
@@ -69,6 +69,12 @@ describe("the content packs", () => {
       expect(name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
       expect(names("en")[index]).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
     }
+  });
+
+  it("have a space before the letter of a name where the script has spaces", () => {
+    const named = ["Goblin", "Kobold", "ゴブリン", "オーガー", "灰色狼"].map((name) => withLetter(name, "A"));
+    expect(named).toEqual(["Goblin A", "Kobold A", "ゴブリンA", "オーガーA", "灰色狼A"]);
+    expect(withLetter("Wolf", "")).toBe("Wolf");
   });
 
   it("call an element as sheets of their language do, so that a weakness against it counts", () => {
