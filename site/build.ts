@@ -12,17 +12,23 @@ import { close, createIndex } from "pagefind";
 import sharp from "sharp";
 import { parse } from "yaml";
 import { writePictures } from "../tools/help-pictures";
-import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
+import { FIRST_LANGUAGE, folderOf, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
 import { addressOf, boardIn, escaped, GROUPS, pagesIn, type Written } from "./pages";
 import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, { name: string }>;
-const ALSO_CALLED = parse(readFileSync(join(ROOT, "site/also-called.yaml"), "utf8")) as Record<
-  Language,
-  Record<string, string>
+interface SiteWords {
+  readonly name: string;
+  readonly gone: string;
+  readonly toStart: string;
+  readonly toBoard: string;
+}
+const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, SiteWords>;
+/** A language may have none. */
+const ALSO_CALLED = parse(readFileSync(join(ROOT, "site/also-called.yaml"), "utf8")) as Partial<
+  Record<Language, Record<string, string>>
 >;
 /** Beside the pages, as they are. */
 const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as const;
@@ -67,7 +73,7 @@ const LISTS: Readonly<Record<string, number>> = { sentences: 0.2, rules: 0.4, ""
 /** Gives headings what readers call them besides, for the search alone. */
 export function alsoCalled(html: string, lang: Language): string {
   return html.replaceAll(/<h([1-4])((?: [^>]*)?)>([^<]+)<\/h\1>/g, (whole, level, attributes, text: string) => {
-    const words = ALSO_CALLED[lang][text.trim()];
+    const words = ALSO_CALLED[lang]?.[text.trim()];
     if (words === undefined) return whole;
     return `<h${level}${attributes} data-also="${words}" data-pagefind-index-attrs="data-also">${text}</h${level}>`;
   });
@@ -148,9 +154,15 @@ async function writeSearch(out: string): Promise<void> {
   await close();
 }
 
-/** Shown by the host at any depth, so that its links have to be whole. */
+/** Shown by the host at any depth, so that its links have to be whole; in every language, as nobody knows whose reader it has. */
 export function notFound(address: string): string {
-  return readFileSync(join(ROOT, "site/not-found.html"), "utf8").replaceAll("{root}", escaped(address));
+  const lines = LANGUAGES.map((lang) => {
+    const { gone, toStart, toBoard } = WORDS[lang];
+    const linkTo = (path: string, text: string) => `<a href="${escaped(address + path)}">${escaped(text)}</a>`;
+    const links = [linkTo(folderOf(lang), toStart), linkTo(boardIn(lang).slice(1), toBoard)];
+    return `<p lang="${lang}">${escaped(gone)} ${links.join(" · ")}</p>`;
+  });
+  return readFileSync(join(ROOT, "site/not-found.html"), "utf8").replace("{lines}", () => lines.join("\n"));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The project's pages: in both languages, by relative addresses alone, and whatever they link to is there. */
+/** The project's pages: in every language, by relative addresses alone, and whatever they link to is there. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,9 @@ import { join, posix, relative, sep } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPages, madeRelative, notFound } from "../../site/build";
 import { addressOf, linked, pagesIn } from "../../site/pages";
-import { LANGUAGES } from "../../tools/languages";
+import { FIRST_LANGUAGE, folderOf, LANGUAGES, type Language } from "../../tools/languages";
 
+const WORDS = JSON.parse(readFileSync("site/words.json", "utf8")) as Record<string, Record<string, string>>;
 const out = mkdtempSync(join(tmpdir(), "ransen-pages-"));
 const written = new Map<string, string>();
 /** Made by another command, and put below the pages. */
@@ -28,12 +29,15 @@ function textOf(file: string): string {
   return written.get(file) ?? readFileSync(join(out, file), "utf8");
 }
 
-test("every page is there in both languages, and nothing else is", () => {
+test("every page is there in every language, and nothing else is", () => {
   const wanted = LANGUAGES.flatMap((lang) =>
     pagesIn(lang).map(({ path }) => `${addressOf(path, lang)}index.html`.slice(1)),
   );
   expect([...written.keys()].sort()).toEqual(wanted.sort());
-  for (const [path, html] of written) expect(html).toContain(`<html lang="${path.startsWith("ja/") ? "ja" : "en"}">`);
+  for (const [path, html] of written) {
+    const lang = LANGUAGES.find((one) => path.startsWith(`${one}/`)) ?? FIRST_LANGUAGE;
+    expect(html).toContain(`<html lang="${lang}">`);
+  }
 });
 
 test("whoever has no mouse scrolls scripts by keys, and no heading of a table is empty", () => {
@@ -61,8 +65,8 @@ test("all addresses are relative, and lead to a file and a mark that are there",
   expect(wrong).toEqual([]);
 });
 
-test("every rule has a mark of its own in both languages", () => {
-  for (const path of ["rules/index.html", "ja/rules/index.html"])
+test("every rule has a mark of its own in every language", () => {
+  for (const path of LANGUAGES.map((lang) => `${folderOf(lang)}rules/index.html`))
     for (const id of ["A25-BLK-4", "EFF-3", "SIM-CYC-2", "GEO-1"])
       expect(written.get(path)).toContain(`<dt id="${id}">`);
 });
@@ -93,14 +97,23 @@ test("a document's links lead to pages of its reader's language, or to the repos
   expect(linked("[x](../glossary.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/glossary/)");
 });
 
-test("every page is in its reader's language", () => {
-  const foreign = LANGUAGES.flatMap((lang) => pagesIn(lang).filter(({ textLang }) => textLang !== lang));
-  expect(foreign.map(({ path, lang }) => `${lang}/${path}`)).toEqual([]);
+/** Languages in which all documents are there. Another may begin with a few: the rest is shown in the first language. */
+const COMPLETE: readonly Language[] = ["en", "ja"];
+
+test("every page is in its reader's language, or says that it is not", () => {
+  for (const lang of LANGUAGES) {
+    const foreign = pagesIn(lang).filter(({ textLang }) => textLang !== lang);
+    if (COMPLETE.includes(lang)) expect(foreign.map(({ path }) => `${lang}/${path}`)).toEqual([]);
+    for (const { path } of foreign)
+      expect(written.get(`${folderOf(lang)}${path}/index.html`)).toContain(WORDS[lang]!.untranslated);
+  }
 });
 
-test("the page for addresses that lead nowhere has whole links to both languages and the board", () => {
+test("the page for addresses that lead nowhere has whole links to every language and the board", () => {
   const html = notFound("https://pages.example/ransen/");
   const links = [...html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
-  expect(links).toEqual(["", "board/", "ja/", "board/?lang=ja"].map((to) => `https://pages.example/ransen/${to}`));
+  const wanted = LANGUAGES.flatMap((lang) => [folderOf(lang), `board/?lang=${lang}`]);
+  expect(links).toEqual(wanted.map((to) => `https://pages.example/ransen/${to}`));
+  for (const lang of LANGUAGES) expect(html).toContain(`<p lang="${lang}">${WORDS[lang]!.gone}`);
   expect(html).not.toContain("<script");
 });
