@@ -1,5 +1,5 @@
 /**
- * `npm run --silent forecast -- SCRIPT [--fights N] [--seed S] [--rounds N] [--json] [--lang ja|en]`: what many fights say
+ * `npm run --silent forecast -- SCRIPT [--fights N] [--seed S] [--rounds N] [--json] [--lang LANGUAGE]`: what many fights say
  * of the battle as a script leaves it. Everybody fights with what the script lets them strike with. Exit status: 0 with a
  * forecast, 1 where there is nothing to forecast, 2 for options and files that cannot be understood.
  */
@@ -9,7 +9,7 @@ import { armsInScript, forecasting, MOST_ROUNDS, ran } from "../src/engine/index
 import { type BattleScript, replay, rulesets } from "../src/rules/index";
 import { isLanguage } from "../tools/languages";
 import { broken, readScriptFile } from "./script-in";
-import { wordsOf } from "./words";
+import { usage, wordsOf } from "./words";
 
 interface Arguments {
   readonly file: string;
@@ -70,7 +70,7 @@ function usualFights(script: BattleScript): number {
 async function run(list: readonly string[]): Promise<0 | 1 | 2> {
   const given = argumentsOf(list);
   if (!given) {
-    process.stderr.write(`${wordsOf("en").format("RANSEN.forecast.usage")}\n`);
+    process.stderr.write(`${usage("RANSEN.forecast.usage")}\n`);
     return 2;
   }
   const words = wordsOf(given.lang);

@@ -1,5 +1,5 @@
 /**
- * `npm run --silent import -- FILE… [--json] [--lang ja|en]`: reads character sheets, of ytsheet2. Exit status: 0 when
+ * `npm run --silent import -- FILE… [--json] [--lang LANGUAGE]`: reads character sheets, of ytsheet2. Exit status: 0 when
  * all were read, 2 when one was not; the others are read all the same.
  */
 
@@ -10,7 +10,7 @@ import { LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
 import type { ReadSheet } from "../src/imports/ytsheet/index";
 import { isLanguage } from "../tools/languages";
 import { bytesOf } from "./file-bytes";
-import { wordsOf } from "./words";
+import { usage, wordsOf } from "./words";
 
 interface Arguments {
   readonly files: readonly string[];
@@ -86,7 +86,7 @@ function report(file: string, { sheet, leftOut }: Extract<Outcome, { ok: true }>
 async function run(list: readonly string[]): Promise<0 | 2> {
   const given = argumentsOf(list);
   if (!given) {
-    process.stderr.write(`${wordsOf("en").format("RANSEN.sheetImport.usage")}\n`);
+    process.stderr.write(`${usage("RANSEN.sheetImport.usage")}\n`);
     return 2;
   }
   const words = wordsOf(given.lang);

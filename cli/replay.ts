@@ -1,5 +1,5 @@
 /**
- * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg] [--sums]`: replays battle scripts. Exit
+ * `npm run --silent replay -- FILES… [--json] [--lang LANGUAGE] [--svg OUT.svg] [--sums]`: replays battle scripts. Exit
  * status: 0 as scripted, 1 not as scripted, 2 a file that cannot be read as a script, or whose replay broke off; of
  * several files the worst. Steps are written out as they come. A replay that breaks off has written the steps before;
  * its JSON is closed, with `unreadable` in place of `state`.
@@ -20,7 +20,7 @@ import { isLanguage } from "../tools/languages";
 import { broken, readScriptFile } from "./script-in";
 import { SumsTold } from "./sums";
 import { textForm, writtenOut } from "./told";
-import { wordsOf } from "./words";
+import { usage, wordsOf } from "./words";
 
 interface Arguments {
   readonly files: readonly string[];
@@ -108,7 +108,7 @@ async function replayFile(file: string, { json, svg, files, sums }: Arguments, w
 async function run(list: readonly string[]): Promise<Status> {
   const given = argumentsOf(list);
   if (!given) {
-    process.stderr.write(`${wordsOf("en").format("RANSEN.problem.usage")}\n`);
+    process.stderr.write(`${usage("RANSEN.problem.usage")}\n`);
     return 2;
   }
   const words = wordsOf(given.lang);

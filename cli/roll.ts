@@ -1,5 +1,5 @@
 /**
- * `npm run --silent roll -- 'k20+5@9' [--dice 3,4] [--ruleset 2.0|2.5] [--lang ja|en]`: rolls what Sword World players
+ * `npm run --silent roll -- 'k20+5@9' [--dice 3,4] [--ruleset 2.0|2.5] [--lang LANGUAGE]`: rolls what Sword World players
  * type. `--dice` forces the dice, one number each; 2.0 raises critical values below 8. Exit status: 0 when it was
  * rolled, 2 (and one line on standard error) when it cannot be read or the dice do not reach.
  */
@@ -17,7 +17,7 @@ import {
   seededDice,
 } from "../src/rules/index";
 import { isLanguage } from "../tools/languages";
-import { wordsOf } from "./words";
+import { usage, wordsOf } from "./words";
 
 const RULES: { readonly [ruleset: string]: PowerRollRules } = { "2.5": {}, "2.0": POWER_ROLLS_OF_20 };
 
@@ -63,7 +63,7 @@ function answer(parsed: Extract<ParsedDice, { ok: true }>, dice: Dice, rules: Po
 
 function run(list: readonly string[]): string | { readonly wrong: string } {
   const given = argumentsOf(list);
-  if (!given) return { wrong: wordsOf("en").format("RANSEN.roll.usage") };
+  if (!given) return { wrong: usage("RANSEN.roll.usage") };
   const words = wordsOf(given.lang);
   const parsed = parseDice(given.command);
   if (!parsed.ok) {
@@ -75,7 +75,7 @@ function run(list: readonly string[]): string | { readonly wrong: string } {
   try {
     return answer(parsed, given.dice ? fixedDice(given.dice) : seededDice(Math.random()), given.rules);
   } catch (thrown) {
-    if (given.dice && thrown instanceof RangeError) return { wrong: wordsOf("en").format("RANSEN.roll.usage") };
+    if (given.dice && thrown instanceof RangeError) return { wrong: usage("RANSEN.roll.usage") };
     if (!(thrown instanceof DiceExhausted)) throw thrown;
     return { wrong: words.format("RANSEN.roll.exhausted", { count: String(thrown.given) }) };
   }

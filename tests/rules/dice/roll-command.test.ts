@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../../tools/languages";
 import { runAsTyped, runCommand } from "../../support/commands";
 
 const roll = (...list: string[]) => runCommand("roll", list);
@@ -21,7 +22,8 @@ describe("the command roll", () => {
     [["k20+5@9", "--dice", "3,7"], /^usage: /],
     [["k20+5@9", "--dice", ""], /^usage: /],
     [["k20", "--ruleset", "3.0"], /^usage: /],
-    [["k20", "--lang", "fr"], /^usage: /],
+    // The languages that there are.
+    [["k20", "--lang", "fr"], new RegExp(`^usage: .*--lang ${LANGUAGES.join("\\|")}\\]`)],
     [["k20", "--quick"], /^usage: /],
     [[], /^usage: /],
     [["hello"], "1: not a command for dice\n"],
