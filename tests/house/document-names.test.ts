@@ -3,11 +3,11 @@
  * *italics*, and nothing else does; in Japanese in 「…」. Their links within a page lead to a heading.
  */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Language } from "../../tools/languages";
+import { FIRST_LANGUAGE, folderOf, LANGUAGES, type Language } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -28,12 +28,14 @@ const PLATFORM: Readonly<Record<Language, readonly string[]>> = {
   ja: ["取り込む", "操作の設定", "設定の変更", "制約なし移動", "…", "？"],
 };
 
-const GUIDES: readonly (readonly [Language, string])[] = [
-  ["en", "docs/for-game-masters.md"],
-  ["en", "docs/for-players.md"],
-  ["ja", "docs/ja/for-game-masters.md"],
-  ["ja", "docs/ja/for-players.md"],
-];
+const FILES = ["for-game-masters.md", "for-players.md"];
+
+/** Each language has them as far as they are translated. */
+const GUIDES = LANGUAGES.flatMap((lang) =>
+  FILES.map((file) => [lang, `docs/${folderOf(lang)}${file}`] as const).filter(([, path]) =>
+    existsSync(join(ROOT, path)),
+  ),
+);
 
 /** Every text in a tree. */
 function textsIn(tree: unknown): string[] {
@@ -93,7 +95,10 @@ function screen(lang: Language): string[] {
   ];
 }
 
-const NAMED = { en: /(?<![*\w])\*(?!\*)([^*\n]+(?:\n[^*\n]+)?)\*(?![*\w])/g, ja: /「([^「」\n]+)」/g };
+const NAMED: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![*\w])\*(?!\*)([^*\n]+(?:\n[^*\n]+)?)\*(?![*\w])/g,
+  ja: /「([^「」\n]+)」/g,
+};
 
 describe.each(GUIDES)("%s: %s", (lang, file) => {
   const text = textOf(file).replaceAll(/`[^`]*`/g, "");
@@ -131,14 +136,13 @@ function gitHubsSlugOf(heading: string): string {
     .replaceAll(/\s/g, "-");
 }
 
-it.each(["for-game-masters.md", "for-players.md"])(
-  "%s has the same sections in both languages, each with a summary",
-  (file) => {
-    const [english, japanese] = [`docs/${file}`, `docs/ja/${file}`].map((path) => textOf(path).split(/^## /m).slice(1));
-    expect(japanese!.map(tasks)).toEqual(english!.map(tasks));
-    const withoutSummary = [...english!, ...japanese!].filter((section) => !/^[^\n]+\n+\*\*/.test(section));
-    expect(withoutSummary.map((section) => section.split("\n")[0])).toEqual([]);
-  },
-);
+it.each(GUIDES)("%s: %s has the sections of the first language, each with a summary", (lang, path) => {
+  const sectionsOf = (file: string) => textOf(file).split(/^## /m).slice(1);
+  const sections = sectionsOf(path);
+  const first = sectionsOf(path.replace(`docs/${folderOf(lang)}`, `docs/${folderOf(FIRST_LANGUAGE)}`));
+  expect(sections.map(tasks)).toEqual(first.map(tasks));
+  const withoutSummary = sections.filter((section) => !/^[^\n]+\n+\*\*/.test(section));
+  expect(withoutSummary.map((section) => section.split("\n")[0])).toEqual([]);
+});
 
 const tasks = (section: string) => section.match(/^### /gm)?.length ?? 0;

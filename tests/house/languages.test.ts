@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { FIRST_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from "../../tools/languages";
+import { FIRST_LANGUAGE, folderOf, LANGUAGE_NAMES, LANGUAGES } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 const json = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Record<string, unknown>;
@@ -15,7 +15,9 @@ test("the manifest lists them, each named in itself", () => {
 
 test.each(LANGUAGES)("%s has its words, help, pages and stand-in", (lang) => {
   const needed = ["lang", "analysis/lang", "table/lang"].map((folder) => `${folder}/${lang}.json`);
-  const wanted = [...needed, `packs/help-${lang}`, `site/start.${lang}.html`];
+  // The board's question mark leads to this document in the reader's language.
+  const guide = `docs/${folderOf(lang)}analysis-board.md`;
+  const wanted = [...needed, `packs/help-${lang}`, `site/start.${lang}.html`, guide];
   expect(wanted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   const words = json("site/words.json") as Record<string, object>;
   expect(Object.keys(words[lang] ?? {}).sort()).toEqual(Object.keys(words[FIRST_LANGUAGE]!).sort());
