@@ -1,5 +1,5 @@
 /**
- * The project's pages in both languages: which there are, where their text stands, and what of it links to what. A page's
+ * The project's pages in every language: which there are, where their text stands, and what of it links to what. A page's
  * text is a document of `docs/`, a journal of the help (`packs/help-*`) or the list of rules (`docs/rules-data`).
  */
 
@@ -8,16 +8,16 @@ import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { sized } from "../tools/help-pictures";
-import { FIRST_LANGUAGE, folderOf, LANGUAGES, type Language } from "../tools/languages";
+import { FIRST_LANGUAGE, folderOf, inEach, LANGUAGES, type Language } from "../tools/languages";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
 import { RULESET_IDS, type RulesetId, shortRulesetName } from "../tools/ruleset-names";
 
-type InBoth = Readonly<Record<Language, string>>;
+type InEach = Readonly<Record<Language, string>>;
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** Where a page's text stands. A document without a Japanese one is shown in English, and says so. */
+/** Where a page's text stands. A document that is not translated is shown in English, and says so. */
 type Source =
   | { readonly document: string }
   | { readonly journal: string }
@@ -27,23 +27,23 @@ type Source =
 /** A page, by the folder that it is written into; the start page has none. */
 interface Listed {
   readonly path: string;
-  readonly title: InBoth;
+  readonly title: InEach;
   readonly source: Source;
 }
 
 interface Group {
-  readonly title: InBoth;
+  readonly title: InEach;
   /** Of its pages among what a search finds: whoever plays asks about rules first. */
   readonly weight: number;
   readonly pages: readonly Listed[];
 }
 
-const page = (path: string, en: string, ja: string, source: Source): Listed => ({ path, title: { en, ja }, source });
-const document = (path: string, en: string, ja: string, file: string) => page(path, en, ja, { document: file });
-const journal = (name: string, en: string, ja: string) => page(`rulesets/${name}`, en, ja, { journal: name });
+const page = (path: string, title: InEach, source: Source): Listed => ({ path, title, source });
+const document = (path: string, title: InEach, file: string) => page(path, title, { document: file });
+const journal = (name: string, title: InEach) => page(`rulesets/${name}`, title, { journal: name });
 const ruleset = (id: RulesetId): Listed => ({
   path: `rulesets/${id}`,
-  title: Object.fromEntries(LANGUAGES.map((lang) => [lang, shortRulesetName(id, lang)])) as InBoth,
+  title: inEach((lang) => shortRulesetName(id, lang)),
   source: { journal: id },
 });
 
@@ -53,35 +53,35 @@ export const GROUPS: readonly Group[] = [
     title: { en: "Play", ja: "遊ぶ" },
     weight: 1,
     pages: [
-      page("", "Ransen", "Ransen 乱戦", { start: true }),
-      document("game-masters", "For Game Masters", "GMの方へ", "for-game-masters.md"),
-      document("players", "For players", "プレイヤーの方へ", "for-players.md"),
-      journal("at-the-table", "At the table", "卓での操作"),
-      document("analysis-board", "The analysis board", "検討盤の使い方", "analysis-board.md"),
-      document("imports", "Sheets from elsewhere", "他のシートの取り込み", "imports.md"),
-      document("neighbours", "Beside other modules", "他のモジュールとの併用", "neighbours.md"),
+      page("", { en: "Ransen", ja: "Ransen 乱戦" }, { start: true }),
+      document("game-masters", { en: "For Game Masters", ja: "GMの方へ" }, "for-game-masters.md"),
+      document("players", { en: "For players", ja: "プレイヤーの方へ" }, "for-players.md"),
+      journal("at-the-table", { en: "At the table", ja: "卓での操作" }),
+      document("analysis-board", { en: "The analysis board", ja: "検討盤の使い方" }, "analysis-board.md"),
+      document("imports", { en: "Sheets from elsewhere", ja: "他のシートの取り込み" }, "imports.md"),
+      document("neighbours", { en: "Beside other modules", ja: "他のモジュールとの併用" }, "neighbours.md"),
     ],
   },
   {
     title: { en: "Rules", ja: "ルール" },
     weight: 5,
     pages: [
-      journal("which-rules", "Which rules?", "どのルールを使う？"),
-      journal("words", "Words and pictures", "用語と図の見方"),
+      journal("which-rules", { en: "Which rules?", ja: "どのルールを使う？" }),
+      journal("words", { en: "Words and pictures", ja: "用語と図の見方" }),
       ...RULESET_IDS.map(ruleset),
-      page("rules", "Every rule by its number", "番号で引くルール", { rules: true }),
-      document("sentences", "What the sources say", "元の文との対応", "sentences.md"),
+      page("rules", { en: "Every rule by its number", ja: "番号で引くルール" }, { rules: true }),
+      document("sentences", { en: "What the sources say", ja: "元の文との対応" }, "sentences.md"),
     ],
   },
   {
     title: { en: "Build on it", ja: "作る人へ" },
     weight: 0.3,
     pages: [
-      document("battle-scripts", "Battle scripts", "戦闘スクリプト", "battle-scripts.md"),
-      document("module-authors", "For module authors", "モジュール作者の方へ", "for-module-authors.md"),
-      document("rules-package", "The rules as a package", "ルールのパッケージ", "rules-package.md"),
-      document("developers", "For developers", "開発者の方へ", "for-developers.md"),
-      document("glossary", "Glossary", "用語集", "glossary.md"),
+      document("battle-scripts", { en: "Battle scripts", ja: "戦闘スクリプト" }, "battle-scripts.md"),
+      document("module-authors", { en: "For module authors", ja: "モジュール作者の方へ" }, "for-module-authors.md"),
+      document("rules-package", { en: "The rules as a package", ja: "ルールのパッケージ" }, "rules-package.md"),
+      document("developers", { en: "For developers", ja: "開発者の方へ" }, "for-developers.md"),
+      document("glossary", { en: "Glossary", ja: "用語集" }, "glossary.md"),
     ],
   },
 ];
@@ -176,8 +176,8 @@ export function boardIn(lang: Language): string {
 /** A picture as the way to its battle on the board; a script of the pages opens it in the picture's place. */
 function onTheBoard(image: string, position: string | undefined, lang: Language): string {
   if (position === undefined) return image;
-  const words = { en: "Move it yourself", ja: "自分で動かしてみる" }[lang];
-  return `<a class="position" href="${boardIn(lang)}#${position}">${image}<span>${words}</span></a>`;
+  const words: InEach = { en: "Move it yourself", ja: "自分で動かしてみる" };
+  return `<a class="position" href="${boardIn(lang)}#${position}">${image}<span>${words[lang]}</span></a>`;
 }
 
 function ruleMark(id: string, lang: Language): string {
@@ -199,15 +199,15 @@ function ruleList(lang: Language): string {
   const titles = new Map(
     LISTED.flatMap(({ source, title }) => ("journal" in source ? [[source.journal, title[lang]]] : [])),
   );
-  const others: Readonly<Record<string, InBoth>> = {
+  const others: Readonly<Record<string, InEach>> = {
     common: { en: "What all rulesets share", ja: "共通" },
     strike: { en: "Strikes", ja: "攻撃とHP" },
   };
-  const stated = new Map<string, InBoth>(Object.entries(ruleSentences(ROOT)));
+  const stated = new Map<string, InEach>(Object.entries(ruleSentences(ROOT)));
   const lists = readdirSync(join(ROOT, "docs/rules-data")).filter((file) => file.endsWith(".json"));
   const sections = lists.sort().map((file) => {
     const name = file.replace(/\.json$/, "");
-    const rules = JSON.parse(read(`docs/rules-data/${file}`)) as Readonly<Record<string, InBoth>>;
+    const rules = JSON.parse(read(`docs/rules-data/${file}`)) as Readonly<Record<string, InEach>>;
     for (const id of Object.keys(rules)) stated.delete(id);
     // Rules that both editions of Advanced Combat share have an id in each edition: those of the older one stand
     // beside its own.

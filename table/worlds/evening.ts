@@ -37,7 +37,9 @@ export function evening(language: Language): World {
     language,
     tab: "combat",
     logins: Object.fromEntries(
-      USERS.flatMap(({ key, names }) => [key, names.en.toLowerCase(), names.ja].map((login) => [login, userId(key)])),
+      USERS.flatMap(({ key, names }) =>
+        [key, ...Object.values(names).map((name) => name.toLowerCase())].map((login) => [login, userId(key)]),
+      ),
     ),
     collections: {
       ...Object.fromEntries(

@@ -136,8 +136,8 @@ interface Part extends Source {
   mp?: number;
 }
 
-function part({ en, ja }: Names, { hp, mp = 0, ...figures }: Part): Source {
-  return { id: en, names: { en, ja }, core: false, hp, maxHp: hp, mp, maxMp: mp, ...figures };
+function part(names: Names, { hp, mp = 0, ...figures }: Part): Source {
+  return { id: names.en, names, core: false, hp, maxHp: hp, mp, maxMp: mp, ...figures };
 }
 
 /** Parts are called by their names in either language. */
@@ -182,16 +182,15 @@ const USERS = [
 ] as const;
 
 const character = (
-  key: string,
-  ja: string,
+  names: Names,
   owner: "aoi" | "ren",
   movement: number,
   hp: number,
   mp: number,
   at: [number, number],
 ): Figure => ({
-  key,
-  names: { en: key, ja },
+  key: names.en,
+  names,
   type: "character",
   owner,
   movement,
@@ -215,10 +214,10 @@ const goblin = (letter: string, at: [number, number]): Figure => ({
 });
 
 const FIGURES: Figure[] = [
-  character("Wolf", "ウルフ", "aoi", 18, 32, 10, [20, 17]),
-  character("Sakura", "サクラ", "aoi", 15, 24, 28, [17, 21]),
-  character("Kai", "カイ", "ren", 12, 38, 8, [20, 24]),
-  character("Mei", "メイ", "ren", 20, 22, 24, [16, 14]),
+  character({ en: "Wolf", ja: "ウルフ" }, "aoi", 18, 32, 10, [20, 17]),
+  character({ en: "Sakura", ja: "サクラ" }, "aoi", 15, 24, 28, [17, 21]),
+  character({ en: "Kai", ja: "カイ" }, "ren", 12, 38, 8, [20, 24]),
+  character({ en: "Mei", ja: "メイ" }, "ren", 20, 22, 24, [16, 14]),
   goblin("A", [35, 14]),
   goblin("B", [35, 19]),
   goblin("C", [36, 24]),
@@ -451,7 +450,9 @@ function build(id: string, language: Language, fields: readonly Battlefield[], m
     id,
     title: GATE.names[language],
     logins: Object.fromEntries(
-      USERS.flatMap(({ key, names }) => [key, names.en.toLowerCase(), names.ja].map((login) => [login, userId(key)])),
+      USERS.flatMap(({ key, names }) =>
+        [key, ...Object.values(names).map((name) => name.toLowerCase())].map((login) => [login, userId(key)]),
+      ),
     ),
     collections: {
       users: USERS.map(({ key, role, color, names }) => {
