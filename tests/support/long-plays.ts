@@ -15,7 +15,15 @@ const SHARES = 8;
 /** Browser tests that play for more than twenty seconds each, in shares that take about the same time. */
 export const LONG_PLAYS: readonly (readonly string[])[] = [
   ["table/evenings", "table/strikes", "table/weapon-hand", "table/players-writes", "analysis/kept"],
-  ["table/grids", "table/automation", "table/let-play", "table/release", "table/encounters", "analysis/small-picture"],
+  [
+    "table/grids",
+    "table/automation",
+    "table/away",
+    "table/let-play",
+    "table/release",
+    "table/encounters",
+    "analysis/small-picture",
+  ],
   [
     "table/first-table",
     "table/simultaneous",
