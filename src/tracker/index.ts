@@ -71,7 +71,7 @@ export function registerTracker(): void {
   });
 }
 
-/** A page that is opened during a battle begins with the list of the battle; the platform begins with the chat. */
+/** A page that is opened during a battle begins with the list of the battle; the platform begins with the chat. fact: sidebar-tab-activate */
 function showDuringBattle(): void {
   const scene = gameSeen().scenes.viewed;
   const fight = scene ? battleOn(scene) : null;

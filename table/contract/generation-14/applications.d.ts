@@ -155,6 +155,7 @@ declare namespace foundry.applications {
       get viewed(): Combat.Stored | null;
       set viewed(combat: Combat.Stored | null);
       get popout(): this | undefined;
+      activate(): void;
       hoverCombatant(combatant: Combatant.Stored, hover: boolean): void;
       protected _getEntryContextOptions(): object[];
     }
