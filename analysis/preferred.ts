@@ -23,8 +23,9 @@ function unasked(name: string): void {
 export function preferredLanguage(): Language {
   const chosen = [asked("lang"), keptIn(LANGUAGE)].find(isLanguage);
   if (chosen) return chosen;
-  const wanted = navigator.language.toLowerCase();
-  return LANGUAGES.find((lang) => wanted.startsWith(lang)) ?? FIRST_LANGUAGE;
+  // "fil" is Filipino, not Finnish.
+  const [wanted] = navigator.language.toLowerCase().split("-");
+  return LANGUAGES.find((lang) => lang === wanted) ?? FIRST_LANGUAGE;
 }
 
 export function keepLanguage(lang: Language): void {

@@ -124,7 +124,7 @@ function linesOf(card: EndingCard): string[] {
   return [
     ...(hardest
       ? [
-          say("hardest", {
+          say(hardest.beforeDefence ? "hardestBeforeDefence" : "hardest", {
             who: calledOn(card, hardest.who),
             at: calledOn(card, hardest.at),
             damage: String(hardest.damage),

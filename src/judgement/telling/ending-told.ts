@@ -80,9 +80,8 @@ export function endingKept(
     used: whole.used.filter(({ who }) => mayTell(who)),
   };
   const shooting = ending.used.flatMap(({ who, item }) => (fighters.isShotFrom(who, item) ? [`${who} ${item}`] : []));
-  // The damage of a blow tells about its target.
-  const isTold = (id: CharacterId) => !fighters.isSecret(id) && mayTell(id);
-  const deeds = ruleset && deedsOf(ruleset, record.history, isTold);
+  const isNamed = (id: CharacterId) => !fighters.isSecret(id);
+  const deeds = ruleset && deedsOf(ruleset, record.history, { isNamed, mayRead: mayTell });
   const names = namesOn(ending, deeds, fighters);
   return { combat, ruleset: record.ruleset, ending, ...given({ deeds }), names, beaten, spoils: null, shooting };
 }

@@ -60,9 +60,17 @@ test("END-1 what was taken back counts for nothing", () => {
   expect(deedsOf(RULES, undone)).toMatchObject({ hardest: { who: "cat", at: "goblin" }, rose: [] });
 });
 
-test("of whom not everybody may read nothing is told", () => {
-  expect(deedsOf(RULES, FOUGHT, (id) => id !== "cat")).toMatchObject({
+test("nobody is named whom not everybody may know of", () => {
+  const isNamed = (id: string) => id !== "cat";
+  expect(deedsOf(RULES, FOUGHT, { isNamed, mayRead: () => true })).toMatchObject({
     hardest: { who: "wolf", at: "goblin" },
     rose: [],
   });
+});
+
+test("a blow at a character whose figures are unknown is told before its defence, as on the map", () => {
+  const known = deedsOf(RULES, FOUGHT).hardest!;
+  const unread = deedsOf(RULES, FOUGHT, { isNamed: () => true, mayRead: (id) => id !== "cat" }).hardest;
+  expect(known).not.toHaveProperty("beforeDefence");
+  expect(unread).toEqual({ ...known, damage: known.damage + VITALS.defence, beforeDefence: true });
 });
