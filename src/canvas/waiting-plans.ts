@@ -24,6 +24,9 @@ interface PlanSurroundings {
   readonly written: readonly LabelBox[];
 }
 
+/** How often the seconds that are left are written again, milliseconds: the list and the prompt show the same number. */
+const CLOCK = 250;
+
 export class WaitingPlans {
   readonly #shown = new Map<string, { readonly picture: PlanPicture; readonly said: string }>();
 
@@ -40,7 +43,7 @@ export class WaitingPlans {
     const isTimed = fight !== null && waitsSeen(fight, scene).some(({ until }) => until !== null);
     if (this.#clock) clearInterval(this.#clock);
     // How long somebody is still waited for stands beside the words.
-    this.#clock = isTimed ? setInterval(() => this.#draw(scene, fight, around), 1000) : null;
+    this.#clock = isTimed ? setInterval(() => this.#draw(scene, fight, around), CLOCK) : null;
   }
 
   #draw(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {

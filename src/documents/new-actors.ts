@@ -2,15 +2,21 @@
 
 import type { Data } from "../foundry/platform";
 
+/** `CONST.TOKEN_DISPLAY_MODES.OWNER`. */
+const OWNERS_ALWAYS = 40;
+
 interface PendingActor {
   readonly type: string;
   updateSource(changes: Data): unknown;
 }
 
+/** HP below a token for its owners, as the tokens of the packs have them; the platform shows none by itself. */
+export const HP_BAR: Data = { displayBars: OWNERS_ALWAYS, bar1: { attribute: "hp" } };
+
 /** A character is one and the same everywhere, with its players, and sees; monsters of one name are told apart. */
 const TOKENS: { readonly [type: string]: Data } = {
-  character: { actorLink: true, disposition: 1, sight: { enabled: true } },
-  monster: { appendNumber: true },
+  character: { actorLink: true, disposition: 1, sight: { enabled: true }, ...HP_BAR },
+  monster: { appendNumber: true, ...HP_BAR },
 };
 
 /** Listens to `preCreateActor`: data that is given stays as it is. fact: pending-documents, new-tokens */

@@ -1,6 +1,7 @@
 /** A plan carried out: actors and items are made and changed by this user's own hand, and the server has the last word. */
 
 import { imageOfType } from "../documents/armaments";
+import { HP_BAR } from "../documents/new-actors";
 import { type Data, FRIENDLY, gameSeen, HOSTILE } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
@@ -34,6 +35,7 @@ function newActor(arrival: Arrival, draft: ActorDraft): Data {
       // A character is one and the same everywhere; of monsters there are several.
       actorLink: isCharacter,
       ...(isCharacter ? { sight: { enabled: true } } : { appendNumber: true }),
+      ...HP_BAR,
       width: spaces,
       height: spaces,
       texture: { src: img },

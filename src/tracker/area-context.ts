@@ -171,10 +171,12 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
 
 function placingButtons({ scene }: TrackedBattle, battle: AreaBattle): PlacementBlock["all"] {
   if (placedByMe(battle, scene).length === 0) return [];
-  return PLACINGS.map((how) => {
+  return PLACINGS.flatMap((how) => {
     const count = placesBy(how, battle, scene).length;
+    // Where there was no last time, nobody misses the button.
+    if (count === 0 && how === "last") return [];
     const label = say(`placement.all.${how}`, { count: String(count) });
-    return { how, label, can: count > 0, why: count > 0 ? "" : say(`placement.none.${how}`) };
+    return [{ how, label, can: count > 0, why: count > 0 ? "" : say(`placement.none.${how}`) }];
   });
 }
 

@@ -40,14 +40,19 @@ export class ListView {
     });
   }
 
-  /** The second half of a double click on the button that begins a battle does not end it, wherever that button is. */
+  /**
+   * The second half of a double click on the button that begins a battle does not end it and does not attack, wherever these
+   * buttons are.
+   */
   #holdTheEnd(list: HTMLElement): void {
-    const end = list.querySelector('[data-action="endBattle"]');
-    if (!end) this.#endFrom = 0;
+    const held = list.querySelectorAll('[data-action="endBattle"], [data-action="attackTogether"]');
+    if (!list.querySelector('[data-action="endBattle"]')) this.#endFrom = 0;
     else this.#endFrom ||= performance.now() + HELD;
     const left = this.#endFrom - performance.now();
-    if (!end || left <= 0) return;
-    end.toggleAttribute("inert", true);
-    setTimeout(() => end.toggleAttribute("inert", false), left);
+    if (left <= 0) return;
+    for (const button of held) button.toggleAttribute("inert", true);
+    setTimeout(() => {
+      for (const button of held) button.toggleAttribute("inert", false);
+    }, left);
   }
 }

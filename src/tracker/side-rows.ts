@@ -29,6 +29,7 @@ import {
   isPoint,
   type Ruleset,
   type SideId,
+  type SkirmishId,
   shownMetres,
 } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
@@ -115,13 +116,14 @@ export function sideBlock(
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
     play: letPlayButton(tracked, all),
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
-    // After a battle nobody asks who has acted.
-    progress: battle.over
-      ? ""
-      : (declaredProgress(
-          tracked,
-          members.map((character) => character.id),
-        ) ?? say("progress", { acted: String(acted), all: String(counted.length) })),
+    // After a battle nobody asks who has acted, nor of a side that has fallen.
+    progress:
+      battle.over || counted.length === 0
+        ? ""
+        : (declaredProgress(
+            tracked,
+            members.map((character) => character.id),
+          ) ?? say("progress", { acted: String(acted), all: String(counted.length) })),
     rows,
   };
 }
@@ -156,6 +158,7 @@ function row(
     !acting &&
     !character.acted &&
     isAble(character) &&
+    battle.over !== true &&
     chances.owns(character.id) &&
     chances.ruleset.capabilities.commands.includes("turn");
   const turnOffer = begins ? turnOfferOf(chances, character.id) : undefined;
@@ -243,14 +246,19 @@ function stateMark(seen: CharacterView | undefined, { terms, line }: Ruleset["ca
   const [first = ""] = seen?.in ?? [];
   if (seen?.state === "melee") {
     const text = inside ? say("state.meleeIn", { skirmish: inside }) : say("state.melee");
-    return { text, short: first, css: "melee" };
+    return { text, short: shortSkirmish(first), css: "melee" };
   }
   if (seen?.state === "independent")
-    return { text: say("state.independentIn", { skirmish: inside }), short: first, css: "independent" };
+    return { text: say("state.independentIn", { skirmish: inside }), short: shortSkirmish(first), css: "independent" };
   // For a character in no melee only its place is told, if places have names, or are metres of a line (`LIN-POS-1`).
   const area = typeof seen?.at === "string" ? sayArea(seen.at) : "";
   if (!line || !isPoint(seen?.at)) return { text: area, short: area, css: "free" };
   return { text: placeOnLineText(terms, seen.at), short: metresText(shownMetres(seen.at[0])), css: "free" };
+}
+
+/** `S1`, as a row has room for. */
+function shortSkirmish(id: SkirmishId): string {
+  return id === "" ? "" : say("state.short", { number: id.slice(1) });
 }
 
 function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {

@@ -71,9 +71,16 @@ export function aimOf(
   battle: Battle = battleAhead(turn),
 ): Aim {
   const aim = aimAtPrice(turn, armament, said, battle);
-  if (automationOf("cost") === "enforce") return aim;
+  if (automationOf("cost") === "enforce" && keepsMagicPoints(battle, turn.who)) return aim;
   const { mp: _, ...free } = aim.with;
   return { ...aim, with: free };
+}
+
+/** Whether the battle keeps its figures. Where nothing is rolled it does not: then no spell is too dear. */
+export function keepsMagicPoints(battle: Battle, who: CharacterId): boolean {
+  if (!("turn" in battle)) return true;
+  const own = characterOf<TurnTaker>(battle.characters, who);
+  return own?.vitals !== undefined || own?.parts !== undefined;
 }
 
 /** The aim with its cost in MP, also at a table that does not count MP. */

@@ -20,7 +20,7 @@ import { automationOf } from "../settings";
 import { deedText } from "../words/deed-words";
 import { figuresMade, figuresOfStriker } from "../words/figures-made";
 import { refusalText } from "../words/tell";
-import { aimAtPrice, aimOf } from "./aim-of";
+import { aimAtPrice, aimOf, keepsMagicPoints } from "./aim-of";
 import { levelOfTargets } from "./levels";
 import { CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
@@ -111,6 +111,7 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
 /** Possible targets with their MP cost; undefined: it costs none, or the table counts none. */
 function signsAtPrice(turn: OpenTurn, armament: Armament): TargetSigns | undefined {
   if (automationOf("cost") === "off" || !armament.strike?.mp) return undefined;
+  if (!keepsMagicPoints(turn.fight.battle, turn.who)) return undefined;
   return targetSigns(aimAtPrice(turn, armament));
 }
 

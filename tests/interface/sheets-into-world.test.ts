@@ -149,6 +149,10 @@ test("a new sheet is shown first, and made with a press", async () => {
       "name": "ミツ",
       "prototypeToken": {
         "actorLink": true,
+        "bar1": {
+          "attribute": "hp",
+        },
+        "displayBars": 40,
         "disposition": 1,
         "height": 1,
         "name": "ミツ",

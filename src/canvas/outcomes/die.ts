@@ -17,8 +17,9 @@ export function pipsOf(points: number): (readonly [number, number])[] {
 
 /** @param at its upper left corner */
 export function drawDie(drawing: shapes.Drawing, at: shapes.PixelPoint, side: number, points: number): void {
-  shapes.plate(drawing, at.x, at.y, side, side, { fill: { colour: PLATE_TEXT, alpha: 1 } });
   const middle = { x: at.x + side / 2, y: at.y + side / 2 };
+  // The corners of a plate would make a disc of it, and cut the pips in the corners.
+  shapes.square(drawing, middle, side / 2, { fill: { colour: PLATE_TEXT, alpha: 1 } });
   for (const [x, y] of pipsOf(points)) {
     const spot = { x: middle.x + (x * side) / 3.6, y: middle.y + (y * side) / 3.6 };
     shapes.drawCircle(drawing, spot, side / 10, { fill: { colour: PLATE, alpha: 1 } });

@@ -7,7 +7,7 @@ import { battleOn } from "../../scene/scene-battle";
 import { zoomNow } from "../map-scale";
 import type * as shapes from "../shapes";
 import { ThreatPicture } from "./threat-picture";
-import { enemiesShown, type Threat, threatMade, threatOf } from "./threatening";
+import { enemiesShown, isUnreadEnemy, type Threat, threatMade, threatOf } from "./threatening";
 
 /** How long the pointer rests before anything is shown, milliseconds. */
 const REST = 450;
@@ -82,7 +82,10 @@ export class ThreatWatch {
     }
     if (this.#pointed === null || dragHeld()) return;
     const threat = threatOf(scene, fight, this.#pointed);
-    if (!threat) return;
+    if (!threat) {
+      if (isUnreadEnemy(scene, fight, this.#pointed)) this.#picture.showUnknown(scene, fight, this.#pointed);
+      return;
+    }
     this.#shown = [threat];
     this.#picture.showOne(scene, fight, threat);
   }

@@ -41,6 +41,14 @@ export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId
   return c && isShownIn(scene, fight)(c) ? threatMade(scene, fight, who) : null;
 }
 
+/** An able enemy that this user knows of and may not read the figures of: how far it reaches is not told. */
+export function isUnreadEnemy(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): boolean {
+  const { battle, combat } = fight;
+  const c = anyCharacterOf(battle, who);
+  if (!c || !isAble(c) || battle.over || !isKnown(scene, battle, who) || figuresReadBy(combat)(who)) return false;
+  return ownSides(fight).some((one) => areHostile(battle, one, c.side));
+}
+
 /** The threat of one of the enemies that `enemiesShown` names; null: it is no threat now. */
 export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
   const c = anyCharacterOf(fight.battle, who);
