@@ -196,6 +196,8 @@ describe("one attack is two presses", () => {
     for (const box of page.all(`${declaring} [name=who]`)) if (box.checked !== (box.value === "goblin")) box.click();
     await desk.pass(300);
     await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
+    // The map has to know the targets before it takes a press.
+    await desk.pass(300);
     await pressAt(hands, [3, 0]);
     hands.count++;
     await hands.press(`${declaring} [data-action="seal"]`);
