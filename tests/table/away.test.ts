@@ -44,9 +44,12 @@ test("three fights are played to their ends while a player is away, and no quest
     presses[who] += 1;
   };
   let longest = 0;
-  /** Waits while the engine plays on a page, and notes the longest time without a step. */
-  const playedOut = async (page: SeatedPage) => {
-    await page.waitForSelector(STOP);
+  /** Presses, waits while the engine plays on a page, and notes the longest time without a step. */
+  const playedOut = async (page: SeatedPage, begin: () => Promise<void>) => {
+    const before = await stepsOf(gm);
+    await begin();
+    // A short run is over before anybody sees that it can be stopped.
+    await expect.poll(async () => (await page.isVisible(STOP)) || (await stepsOf(gm)) > before).toBe(true);
     let steps = await stepsOf(gm);
     let since = performance.now();
     while (await page.isVisible(STOP)) {
@@ -73,17 +76,17 @@ test("three fights are played to their ends while a player is away, and no quest
         for (const who of ["aoi", "gm"] as const) {
           const page = { gm, aoi }[who];
           if ((await isOver()) || !(await page.isVisible(LET_PLAY))) continue;
-          await press(who, LET_PLAY);
-          await playedOut(page);
+          await playedOut(page, () => press(who, LET_PLAY));
           goesOn = true;
         }
         // Whoever is away is played by its row's menu.
         const left = await leftToAway(gm);
         if (left !== null && !(await isOver())) {
-          await gm.locator(`${TRACKER} .fighter[data-id="${left}"] img`).first().click({ button: "right" });
-          await gm.click('#context-menu button:has-text("Auto-play")');
-          presses.gm += 2;
-          await playedOut(gm);
+          await playedOut(gm, async () => {
+            await gm.locator(`${TRACKER} .fighter[data-id="${left}"] img`).first().click({ button: "right" });
+            await gm.click('#context-menu button:has-text("Auto-play")');
+            presses.gm += 2;
+          });
           goesOn = true;
         }
       }

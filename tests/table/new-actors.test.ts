@@ -1,6 +1,7 @@
 /** Actors that are made by hand, taken from packs or imported: their tokens are whose they are, and see. fact: new-tokens */
 
 import { describe, expect, test } from "vitest";
+import { HP_BAR } from "../../src/documents/new-actors";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -90,10 +91,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
           paths,
         ),
       )
-      .toEqual({ disposition: 1 });
+      .toEqual({ disposition: 1, ...HP_BAR });
   });
 
-  test("monsters stay as the platform has them, but for their numbers", async () => {
+  test("monsters stay as the platform has them, but for their numbers and their HP", async () => {
     await table.reset();
     const gm = table.at("gm");
     expect(await placed(gm, { name: "Rat", type: "monster" })).toEqual([false, -1, false, false]);
@@ -101,6 +102,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       .poll(() => inPage(gm, ({ game }) => game.actors.getName("Rat")._source.prototypeToken))
       .toEqual({
         appendNumber: true,
+        ...HP_BAR,
       });
   });
 
