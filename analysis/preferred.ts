@@ -1,6 +1,6 @@
 /** Language and look of the page: what its address asks for, else what was chosen here before, else what the browser prefers. */
 
-import { FIRST_LANGUAGE, isLanguage, LANGUAGES, type Language } from "../tools/languages";
+import { FIRST_LANGUAGE, isLanguage, type Language } from "../tools/languages";
 import { keepIn, keptIn } from "./storage";
 
 export type Theme = "light" | "dark";
@@ -24,8 +24,8 @@ export function preferredLanguage(): Language {
   const chosen = [asked("lang"), keptIn(LANGUAGE)].find(isLanguage);
   if (chosen) return chosen;
   // "fil" is Filipino, not Finnish.
-  const [wanted] = navigator.language.toLowerCase().split("-");
-  return LANGUAGES.find((lang) => lang === wanted) ?? FIRST_LANGUAGE;
+  const [wanted] = navigator.language.split("-");
+  return isLanguage(wanted) ? wanted : FIRST_LANGUAGE;
 }
 
 export function keepLanguage(lang: Language): void {

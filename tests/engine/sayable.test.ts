@@ -74,7 +74,7 @@ test("further strikes count, but not of one blow at several", () => {
   expect(plainlySaid(ann, FIRE)).toBeUndefined();
 });
 
-test("a feat that lasts is for spells, others are for weapons; covers go with neither, areas name nobody", () => {
+test("a feat that lasts is for spells, others are for weapons; covers go with neither, areas only grow", () => {
   const cover: FeatAtHand = { declares: { name: "cover" }, covers: { times: 1, evades: false, several: false } };
   const own = [SWORD, BOLT, FIRE, cover, ...feats(HARD, SEVERAL)];
   expect(all({}, own, SWORD).map(({ feats: [name] }) => name)).toEqual(["hard"]);
@@ -86,7 +86,14 @@ test("a feat that lasts is for spells, others are for weapons; covers go with ne
   ]);
   // Without a check and without power nothing is surer.
   expect(all({}, own, CALM).map(({ expands }) => expands)).toEqual([undefined, { range: 2 }]);
-  expect(all({}, own, FIRE)).toEqual([]);
+  // An area is only made larger with it: it names nobody.
+  expect(all({}, own, FIRE).map(({ expands }) => expands)).toEqual([
+    { area: 1 },
+    { area: 2 },
+    { range: 2 },
+    { sure: true },
+    { firm: true },
+  ]);
 });
 
 test("a feat whose words are not on the weapon does not go with it", () => {

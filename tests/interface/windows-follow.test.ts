@@ -120,7 +120,7 @@ describe("the window of declarations", () => {
     onSignal("planningOver", over);
     await desk.pass(60_000);
     expect(over).toHaveBeenCalledTimes(1);
-    expect(desk.warned).toHaveLength(1);
+    expect(desk.warned, desk.warned.join("\n")).toHaveLength(1);
   });
 
   test("counts nothing where there is no end", async () => {
