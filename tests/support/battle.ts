@@ -105,6 +105,16 @@ export async function block(page: SeatedPage, ids: readonly string[]): Promise<v
   await page.click('[data-ransen="block-prompt"] [data-action="block"]');
 }
 
+/** Passes for whoever is asked besides, if anybody still is: other answers may have decided meanwhile. */
+export async function passIfAsked(page: SeatedPage): Promise<void> {
+  const prompt = '[data-ransen="block-prompt"]';
+  await page.waitForTimeout(300);
+  if (!(await page.isVisible(prompt))) return;
+  await page.click(`${prompt} [data-action="pass"]`, { timeout: PATIENCE }).catch(async (thrown: unknown) => {
+    if (await page.isVisible(prompt)) throw thrown;
+  });
+}
+
 export async function pass(page: SeatedPage): Promise<void> {
   await page.waitForSelector('[data-ransen="block-prompt"]', { timeout: PATIENCE });
   await page.click('[data-ransen="block-prompt"] [data-action="pass"]');

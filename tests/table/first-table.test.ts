@@ -10,6 +10,7 @@ import {
   IDS,
   openTracker,
   pass,
+  passIfAsked,
   pick,
   unfoldTurn,
   untilBattle,
@@ -106,8 +107,7 @@ describe("on generation 13", () => {
     await dragToken(gm, IDS.goblinB, [{ x: 12, y: 18 }]);
     await block(aoi, [IDS.wolf]);
     // Others of the party could block too; the Game Master answers for who is not at the table.
-    await gm.waitForTimeout(300);
-    if (await gm.isVisible('[data-ransen="block-prompt"]')) await pass(gm);
+    await passIfAsked(gm);
     await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
     const battle = await battleOnPage(aoi);
     expect(battle.contacts[0]).toMatchObject({ movers: [IDS.goblinB], blockers: [IDS.wolf] });
@@ -124,8 +124,7 @@ describe("on generation 13", () => {
     await aoi.reload();
     await untilReady(aoi, "aoi", aoi.troubles);
     await block(aoi, [IDS.wolf]);
-    await gm.waitForTimeout(300);
-    if (await gm.isVisible('[data-ransen="block-prompt"]')) await pass(gm);
+    await passIfAsked(gm);
     await untilBattle(gm, ({ battle }) => battle.contacts.length === 1);
   });
 
