@@ -17,7 +17,6 @@ import { SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { type PlacedTag, showTags } from "../tag-places";
-import { nameBoxes } from "../written-names";
 import type { Threat } from "./threatening";
 
 export class ThreatPicture {
@@ -61,7 +60,7 @@ export class ThreatPicture {
     }
     const far = threat.ground?.kind === "round" ? threat.ground.metres * scale.metre : from.radius;
     const tag = this.#placedAround(wordsOf(threat), { ...from, radius: far }, colour);
-    showTags([tag], zoomNow(), bodiesOn(scene, fight.battle), nameBoxes());
+    showTags([tag], zoomNow(), bodiesOn(scene, fight.battle));
   }
 
   /** An enemy whose figures are not for this user: silence would look as if it were no threat. */
@@ -70,7 +69,7 @@ export class ThreatPicture {
     const from = knownDiscOf(scene, fight.battle, who);
     if (!from) return;
     const words = say("canvas.threat.notKnown", { name: nameOf(who) });
-    showTags([this.#placedAround(words, from, SKIRMISH.paper)], zoomNow(), bodiesOn(scene, fight.battle), nameBoxes());
+    showTags([this.#placedAround(words, from, SKIRMISH.paper)], zoomNow(), bodiesOn(scene, fight.battle));
   }
 
   /** Several: their ground laid over one another, and at each whom they reach how many. */
@@ -96,7 +95,7 @@ export class ThreatPicture {
       const words = say(`canvas.threat.${key}`, { free: String(free), past: String(past) });
       placed.push(this.#placedAround(words, { ...at, radius: at.radius + 4 * zoom }, colour));
     }
-    showTags(placed, zoom, bodiesOn(scene, fight.battle), nameBoxes());
+    showTags(placed, zoom, bodiesOn(scene, fight.battle));
   }
 
   /** Below, above or beside a circle, where it covers nobody. */

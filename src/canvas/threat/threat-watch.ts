@@ -20,6 +20,8 @@ export class ThreatWatch {
   #resting: ReturnType<typeof setTimeout> | undefined;
   #isHeld = false;
   #shown: readonly Threat[] = [];
+  /** Something is drawn, be it that a threat is not known. */
+  #isDrawn = false;
   /** Counts what is asked for: a slice of an older one stops. */
   #asked = 0;
 
@@ -51,9 +53,9 @@ export class ThreatWatch {
     if (isHeld) this.#show();
   }
 
-  /** The battle has changed: the threats that are shown are reckoned anew. */
+  /** The battle has changed: what is shown is reckoned anew. */
   follow(): void {
-    if (this.#shown.length > 0) this.#show();
+    if (this.#isDrawn) this.#show();
   }
 
   zoom(): void {
@@ -68,6 +70,7 @@ export class ThreatWatch {
   #hide(): void {
     this.#asked += 1;
     this.#shown = [];
+    this.#isDrawn = false;
     this.#picture.clear();
   }
 
@@ -82,12 +85,11 @@ export class ThreatWatch {
     }
     if (this.#pointed === null || dragHeld()) return;
     const threat = threatOf(scene, fight, this.#pointed);
-    if (!threat) {
-      if (isUnreadEnemy(scene, fight, this.#pointed)) this.#picture.showUnknown(scene, fight, this.#pointed);
-      return;
-    }
-    this.#shown = [threat];
-    this.#picture.showOne(scene, fight, threat);
+    this.#isDrawn = threat !== null || isUnreadEnemy(scene, fight, this.#pointed);
+    if (threat) {
+      this.#shown = [threat];
+      this.#picture.showOne(scene, fight, threat);
+    } else if (this.#isDrawn) this.#picture.showUnknown(scene, fight, this.#pointed);
   }
 
   /** As many as fit into a frame; the others in the next ones. */
@@ -103,6 +105,7 @@ export class ThreatWatch {
       if (threat) found.push(threat);
     }
     this.#shown = found;
+    this.#isDrawn = found.length > 0;
     const rest = left.slice(place);
     if (rest.length > 0) requestAnimationFrame(() => this.#reckon(rest, asked));
     else this.#picture.showAll(scene, fight, found);
