@@ -63,7 +63,7 @@ function strengthenedPool({ value, max }: StoredMonster["hp"], more: number): { 
   return { value: Math.min(highest, Math.max(0, value + more)), max: highest };
 }
 
-/** Who has fallen stays so: nobody rises by a shard. */
+/** A monster that has fallen stays down: a shard raises nobody. */
 function strengthenedHp(hp: StoredMonster["hp"], more: number): { value: number; max: number } {
   const { value, max } = strengthenedPool(hp, more);
   return { value: hp.value <= 0 ? hp.value : value, max };

@@ -35,7 +35,7 @@ const NOTHING: readonly Saying[] = [];
 const MOST_FEATS = 6;
 /** Most targets that are looked for: more than these hardly ever stand within reach. */
 const MOST_TARGETS = 5;
-/** What a spell may be made for more MP, one way at a time. Only an area grows wider. */
+/** Ways to make a spell larger for more MP. The engine looks at one at a time. Only an area grows wider. */
 const LARGER: readonly Expands[] = [{ range: 2 }, { sure: true }, { firm: true }];
 const WIDER: readonly Expands[] = [{ area: 1 }, { area: 2 }];
 

@@ -126,8 +126,8 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
 }
 
 /**
- * The buttons that end a turn with a bar, hold it, or prepare to leave. What cannot be done now is folded, and so is
- * preparing to leave where the turn has nothing left.
+ * The buttons that end a turn with a bar, hold it, or prepare to leave. A button that cannot be pressed now is
+ * folded, and so is preparing to leave where the turn has nothing left.
  */
 function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
   const can = buttons.some((one) => one.action === action && one.can);

@@ -270,7 +270,7 @@ function paragraph(name: string): HTMLParagraphElement {
   return element;
 }
 
-/** What it does, and what its figures are made of; empty: no words. */
+/** Its effect, and the terms of its figures; empty: no words. */
 function toldOf({ does, made }: Card): string {
   return tipOf([does, made]);
 }

@@ -79,7 +79,7 @@ test("three fights are played to their ends while a player is away, and no quest
           await playedOut(page, () => press(who, LET_PLAY));
           goesOn = true;
         }
-        // Whoever is away is played by its row's menu.
+        // The row's menu plays the character of the player who is away.
         const left = await leftToAway(gm);
         if (left !== null && !(await isOver())) {
           await playedOut(gm, async () => {

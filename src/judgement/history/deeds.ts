@@ -12,7 +12,7 @@ export interface HardestBlow {
   readonly beforeDefence?: true;
 }
 
-/** Who may be named to everybody, and whose figures everybody may read. */
+/** The characters that may be named to everybody, and those whose figures everybody may read. */
 export interface ToldToAll {
   isNamed(id: CharacterId): boolean;
   mayRead(id: CharacterId): boolean;
