@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { imageOfItem } from "../src/documents/item-signs";
+import { HP_BAR } from "../src/documents/new-actors";
 import { FEATS } from "../src/rules/index";
 import { LANGUAGES, type Language } from "./languages";
 
@@ -90,7 +91,7 @@ const OBSERVER = 2;
 /** Names are shown to everyone (`CONST.TOKEN_DISPLAY_MODES.ALWAYS`). */
 const ALWAYS = 50;
 /** HP for whoever plays it, and for the Game Master. `fact: token-bars` */
-const BARS = { displayBars: 40, bar1: { attribute: "hp" }, bar2: { attribute: null } };
+const BARS = { ...HP_BAR, bar2: { attribute: null } };
 
 /** A document's id: 16 letters and digits, the same at every build, so that an import that comes again meets its own. */
 export function contentId(kind: string, ...words: readonly string[]): string {

@@ -26,19 +26,19 @@ const state = pageState("advice/suggesting", () => ({
 onSignal("battleChanged", (combat) => {
   const { suggested } = adviceNow();
   // The compared situation is over.
-  if (suggested?.combat === combat.id && momentNow(combat) !== suggested.moment) forget();
+  if (suggested?.combat === combat.id && momentNow(combat) !== suggested.moment) endComparing();
 });
 
 onSignal(["declarationsChanged", "planningOver"], (combat: CombatDoc) => {
   const { suggested } = adviceNow();
   const fight = suggested?.combat === combat.id && battleOf(combat);
-  if (suggested && fight && declaresAtOnce(fight) && !mayDeclare(fight, suggested.who)) forget();
+  if (suggested && fight && declaresAtOnce(fight) && !mayDeclare(fight, suggested.who)) endComparing();
 });
 
 // The window shows somebody else's declaration, or is closed.
 onSignal("declarerChosen", (battle) => {
   const { suggested } = adviceNow();
-  if (suggested?.combat === battle && declarerNow(battle) !== suggested.who) forget();
+  if (suggested?.combat === battle && declarerNow(battle) !== suggested.who) endComparing();
 });
 
 function momentNow(combat: CombatDoc): string | null {
@@ -50,16 +50,12 @@ function mayDeclare(fight: BattleOnScene, who: CharacterId): boolean {
   return mayAskEngine() && isPlanning(fight) && undeclaredOf(fight, gameSeen().user).includes(who);
 }
 
-function forget(): void {
+/** The comparison under way ends without an answer; suggestions that are shown go. */
+export function endComparing(): void {
   state.course?.abort();
   state.course = null;
   signal("suggestedWays", null);
   if (adviceNow().suggested) advise({ suggested: null });
-}
-
-/** The comparison under way ends without an answer; suggestions that are shown go. */
-export function endComparing(): void {
-  forget();
 }
 
 /** The character with the open turn, if this user may have suggestions for it; null: none. */
@@ -71,7 +67,7 @@ function actorHere(scene: SceneDoc, fight: BattleOnScene): CharacterId | null {
 
 /** @param declarer whose declaration it is for, where everyone acts at once */
 export async function suggestHere(scene: SceneDoc, declarer?: CharacterId): Promise<void> {
-  forget();
+  endComparing();
   const fight = battleOn(scene);
   if (!fight) return;
   const isSecret = declaresAtOnce(fight);
@@ -119,7 +115,7 @@ export async function takeSuggestion(scene: SceneDoc, place: number): Promise<vo
   if (!way) return;
   const { combat } = fight;
   const { signal: up } = new AbortController();
-  forget();
+  endComparing();
   for (const command of way.commands) {
     if (command.do === "declare") return fillIn(fight, suggested.who, command);
     const now = battleOf(combat);

@@ -3,10 +3,9 @@
 import type { SceneDoc } from "../foundry/platform";
 import { metresText, say } from "../foundry/words";
 import { metresToPixels } from "../scene/map-places";
-import type { SkirmishPicture } from "./battle-picture";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
-import { type Overlap, overlapsOf } from "./overlaps";
+import type { Overlap } from "./overlaps";
 import { SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -30,19 +29,18 @@ export class OverlapNotes {
 
   /**
    * @param zoom the factor that keeps letters at the same size whatever the zoom
-   * @param obstacles tokens and areas
+   * @param obstacles tokens
    * @param written words that are there already
    */
   show(
     scene: SceneDoc,
-    skirmishes: readonly SkirmishPicture[],
+    overlaps: readonly Overlap[],
     { ui }: Pick<MapScale, "ui">,
     zoom: number,
     obstacles: readonly LabelBox[],
     written: readonly LabelBox[],
   ): void {
-    const overlaps = overlapsOf(skirmishes);
-    const drawn = JSON.stringify([overlaps, ui, zoom, overlaps.length > 0 ? [obstacles, written] : null]);
+    const drawn = overlaps.length > 0 ? JSON.stringify([overlaps, ui, zoom, obstacles, written]) : "";
     if (drawn === this.#drawn || this.#lines.destroyed) return;
     this.#drawn = drawn;
     this.#lines.clear();

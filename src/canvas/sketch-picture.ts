@@ -27,7 +27,7 @@ import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { type PlacedTag, showTags } from "./tag-places";
-import { type Danger, dangerOf } from "./threat/threatening";
+import { type Danger, dangerAfter } from "./threat/threatening";
 
 /** The input of a frame besides the preview: places and words. */
 interface SketchSetting {
@@ -98,7 +98,8 @@ export class SketchPicture {
   /** The enemies that could strike at the mover where the way ends, with rings around them. */
   #danger(frame: DragFrame, { scale: { metre, ui }, pixels }: SketchSetting): Danger | null {
     const sight = dragHeld()?.sight;
-    const danger = sight && frame.preview && !frame.preview.refusal ? dangerOf(frame, sight) : null;
+    const { command, preview } = frame;
+    const danger = sight && command && preview && !preview.refusal ? dangerAfter(command, sight) : null;
     for (const id of danger?.by ?? []) {
       const token = sight?.tokens.get(id);
       if (!token) continue;

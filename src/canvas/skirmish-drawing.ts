@@ -27,6 +27,7 @@ import type { MapDrag } from "./map-drag";
 import { type MapScale, scaleOn, zoomNow } from "./map-scale";
 import { type MarkedToken, MarkPicture, type MarkSetting } from "./mark-picture";
 import { OverlapNotes } from "./overlap-notes";
+import { overlapsOf } from "./overlaps";
 import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
@@ -235,12 +236,13 @@ export class SkirmishDrawing {
       );
     }
     this.#hangBadges(scene, scale);
-    this.#showOverlaps(scene);
   }
 
   #showOverlaps(scene: SceneDoc): void {
-    const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
-    this.#overlaps.show(scene, this.#picture.skirmishes, scaleOn(scene), zoomNow(), bodies, this.#badgeBoxes(scene));
+    const overlaps = overlapsOf(this.#picture.skirmishes);
+    const around = overlaps.length > 0 ? this.#battle : null;
+    const [bodies, badges] = around ? [bodiesOn(scene, around.battle), this.#badgeBoxes(scene)] : [[], []];
+    this.#overlaps.show(scene, overlaps, scaleOn(scene), zoomNow(), bodies, badges);
   }
 
   /** Tokens and areas: words should not cover them. */

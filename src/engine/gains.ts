@@ -175,7 +175,7 @@ function foundBy(
 ): readonly (readonly [CharacterId, number])[] | null {
   if (made.how === "area") {
     // ACT-10: for more MP it is wider, and takes more.
-    const { radius = 0, limit } = said?.expands?.area === undefined ? made : widened(made, said.expands);
+    const { radius = 0, limit } = widened(made, said?.expands ?? {});
     const reply = around ? null : game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius });
     const taken = !reply ? takenAround(game, battle, own, made) : reply.ok ? reply.answer.targets : [target];
     const share = limit === undefined ? 1 : Math.min(limit / Math.max(taken.length, 1), 1);

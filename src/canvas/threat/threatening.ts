@@ -7,7 +7,6 @@ import { listText, say, sayCounted } from "../../foundry/words";
 import { sideToAct } from "../../judgement/index";
 import { type Ground, type Reached, Threats, threatsAfter } from "../../judgement/moves/index";
 import { figuresReadBy } from "../../known/known-monsters";
-import type { DragFrame } from "../../moving/drag/drag";
 import { planningIn, type Sight } from "../../moving/drag/sight";
 import { pageState } from "../../page-state";
 import {
@@ -101,11 +100,6 @@ function threatsIn(scene: SceneDoc, { battle, ruleset }: BattleOnScene): Threats
 export interface Danger {
   readonly line: PlateLine;
   readonly by: readonly CharacterId[];
-}
-
-/** At the end of a drawn way; null: nobody this user knows could. */
-export function dangerOf({ command }: DragFrame, sight: Sight): Danger | null {
-  return command && dangerAfter(command, sight);
 }
 
 /** After a move that nobody blocks; null: nobody this user knows could. */

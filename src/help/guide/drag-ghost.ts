@@ -13,6 +13,16 @@ const GHOST = "ransen-guide-ghost";
 /** It goes no farther, pixels of the window. */
 const FARTHEST = 240;
 
+/** Lays an element around a spot. */
+export function layAround({ style }: HTMLElement, { x, y, around = 0 }: WindowSpot): void {
+  Object.assign(style, {
+    left: `${x - around}px`,
+    top: `${y - around}px`,
+    width: `${2 * around}px`,
+    height: `${2 * around}px`,
+  });
+}
+
 /** Beside a token, or nowhere. */
 export function showDragGhost(scene: SceneDoc | null, who: CharacterId | null): void {
   const from = who === null ? null : spotOfToken(who, 0);
@@ -29,15 +39,9 @@ export function showDragGhost(scene: SceneDoc | null, who: CharacterId | null): 
   ghost.id = GHOST;
   ghost.setAttribute("alt", "");
   ghost.classList.toggle("still", stillness());
-  const { x, y, around = 0 } = from;
-  Object.assign(ghost.style, {
-    left: `${x - around}px`,
-    top: `${y - around}px`,
-    width: `${2 * around}px`,
-    height: `${2 * around}px`,
-  });
-  ghost.style.setProperty("--dx", `${to.x - x}px`);
-  ghost.style.setProperty("--dy", `${to.y - y}px`);
+  layAround(ghost, from);
+  ghost.style.setProperty("--dx", `${to.x - from.x}px`);
+  ghost.style.setProperty("--dy", `${to.y - from.y}px`);
   if (!old) document.body.append(ghost);
 }
 

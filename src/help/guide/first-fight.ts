@@ -8,7 +8,7 @@ import { openPending } from "../../judgement/history/index";
 import { given } from "../../rules/index";
 import { combatOn, recordOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
-import { showDragGhost } from "./drag-ghost";
+import { layAround, showDragGhost } from "./drag-ghost";
 
 /** How far a battle is, as far as a step waits for it. */
 interface Progress {
@@ -150,13 +150,7 @@ function ringToken(id: string | null): void {
   }
   const ring = old ?? document.createElement("div");
   ring.id = RING;
-  const { x, y, around = 0 } = spot;
-  Object.assign(ring.style, {
-    left: `${x - around}px`,
-    top: `${y - around}px`,
-    width: `${2 * around}px`,
-    height: `${2 * around}px`,
-  });
+  layAround(ring, spot);
   if (!old) document.body.append(ring);
 }
 
