@@ -5,7 +5,7 @@
  */
 
 import type { BandChoice } from "./documents/bands";
-import { type CombatDoc, hooks } from "./foundry/platform";
+import { type CombatDoc, hooks, type SceneDoc } from "./foundry/platform";
 import type { BattleEvent, CharacterId, Point } from "./rules/index";
 
 /** How far the weapon in hand reaches, metres. */
@@ -42,6 +42,14 @@ export interface SuggestedWay {
   readonly target: Point | null;
 }
 
+/** Pixels of the browser's window. */
+interface WindowEdges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** The signals, each with what it tells. */
 interface Signals {
   // The documents have changed.
@@ -70,6 +78,8 @@ interface Signals {
   blockPoint: [pendingId: string, mark: BlockMark | null];
   openingDistance: [sketch: OpeningSketch | null];
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
+  /** A window that stays open has been placed over the map. */
+  windowPlaced: [scene: SceneDoc, edges: WindowEdges];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
 }
 type Signal = keyof Signals;

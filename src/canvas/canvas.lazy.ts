@@ -10,3 +10,4 @@ export { SketchPicture } from "./sketch-picture";
 export { sketchWords } from "./sketch-words";
 export { SkirmishDrawing } from "./skirmish-drawing";
 export { showSuggestedWays } from "./suggested-ways";
+export { makeWay } from "./turn-frame";

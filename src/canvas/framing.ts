@@ -45,6 +45,23 @@ export function shiftInto(
   };
 }
 
+/** The part of a room beside a window in which something would be drawn largest. */
+export function roomBeside(room: Edges, window: Edges, wish: Edges): Edges {
+  const parts = [
+    { ...room, left: Math.max(room.left, window.right) },
+    { ...room, right: Math.min(room.right, window.left) },
+    { ...room, top: Math.max(room.top, window.bottom) },
+    { ...room, bottom: Math.min(room.bottom, window.top) },
+  ];
+  const share = ({ left, top, right, bottom }: Edges) =>
+    Math.min((right - left) / (wish.right - wish.left), (bottom - top) / (wish.bottom - wish.top));
+  return parts.reduce((best, part) => (share(part) > share(best) ? part : best));
+}
+
+export function edgesOverlap(a: Edges, b: Edges): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 function isIn(box: Edges, room: Edges): boolean {
   return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
 }

@@ -68,6 +68,9 @@ export function registerCanvas(): void {
   // fact: sight-refresh-hook
   hooks().on("sightRefresh", markAttacks);
   followSight();
+  onSignal("windowPlaced", (scene, edges) => {
+    enter(import("./canvas.lazy"), ({ makeWay }) => makeWay(scene, edges));
+  });
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
   const threaten = (isHeld: boolean) => () => Boolean(skirmishLayer()?.threats?.hold(isHeld));

@@ -1,4 +1,4 @@
-/** As a turn begins, the view moves until nothing covers who acts and the fight around. */
+/** The view moves until nothing covers the fight: as a turn begins, and as a window opens over it. */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
@@ -6,11 +6,11 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { stillness } from "../foundry/stillness";
 import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId } from "../rules/index";
-import type { BattleOnScene } from "../scene/scene-battle";
+import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { followsTurns } from "../settings";
 import { knownDiscOf } from "./bodies";
 import type { Disc } from "./clear-place";
-import { type Edges, shiftInto } from "./framing";
+import { type Edges, edgesOverlap, roomBeside, shiftInto } from "./framing";
 
 /** By then the bar of weapons has its height, milliseconds. */
 const AFTER = 350;
@@ -18,6 +18,11 @@ const DURATION = 400;
 /** Air around what is shown, pixels of the window; above there is room for the list of scenes. */
 const MARGIN = 30;
 const ABOVE = 90;
+
+interface Drawn {
+  readonly id: CharacterId;
+  readonly disc: Disc;
+}
 
 export class TurnFrame {
   /** Whose turn was shown last; undefined: this is the first look, and the user has chosen the view. */
@@ -42,29 +47,60 @@ function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle && battle.turn ? battle.turn.who : null;
 }
 
-function show(scene: SceneDoc, { battle, view }: BattleOnScene, who: CharacterId): void {
-  const canvas = canvasDrawn();
-  if (!canvas || canvas.scene !== scene || dragHeld()) return;
-  const own = knownDiscOf(scene, battle, who);
+function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
+  const { battle, view } = fight;
+  const disc = knownDiscOf(scene, battle, who);
   // Of somebody hidden the map does not give away where it is.
-  if (!own || (!gameSeen().user.isGM && scene.tokens.get(who)?.hidden)) return;
-  const fighting = battle.characters.flatMap(({ id }) => {
-    const disc = knownDiscOf(scene, battle, id);
-    return disc && scene.tokens.get(id)?.hidden !== true ? [{ id, disc }] : [];
-  });
+  if (!disc || (!gameSeen().user.isGM && scene.tokens.get(who)?.hidden)) return;
+  const own = { id: who, disc };
+  const fighting = shownOn(scene, battle);
   const near = new Set(
     (view.characters[who]?.in ?? []).flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []),
   );
-  const around = (discs: readonly Disc[]) => edgesOf(canvas, discs);
-  const { left, top, right, bottom } = roomOfMap();
-  const room = { left: left + MARGIN, top: top + ABOVE, right: right - MARGIN, bottom: bottom - MARGIN };
-  const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
-  const shift = shiftInto(
-    room,
-    around([own, ...fighting.map(({ disc }) => disc)]),
-    around([own, ...fighting.flatMap(({ id, disc }) => (near.has(id) ? [disc] : []))]),
-    middle,
+  bringInto(scene, roomOfMap(), [own, ...fighting], [own, ...fighting.filter(({ id }) => near.has(id))]);
+}
+
+/**
+ * A window has opened over the map: the view moves until it hides nobody who fights, if there is room beside it.
+ * @param window its edges, pixels of the browser's window
+ */
+export function makeWay(scene: SceneDoc, window: Edges): void {
+  const canvas = canvasDrawn();
+  const fight = battleOn(scene);
+  if (!canvas || !fight || !followsTurns()) return;
+  const fighting = shownOn(scene, fight.battle);
+  if (!fighting.some(({ disc }) => edgesOverlap(edgesOf(canvas, [disc]), window))) return;
+  const wish = edgesOf(
+    canvas,
+    fighting.map(({ disc }) => disc),
   );
+  bringInto(scene, roomBeside(roomOfMap(), window, wish), fighting, fighting);
+}
+
+/** Everybody who fights and is not hidden. */
+function shownOn(scene: SceneDoc, battle: Battle): Drawn[] {
+  return battle.characters.flatMap(({ id }) => {
+    const disc = knownDiscOf(scene, battle, id);
+    return disc && scene.tokens.get(id)?.hidden !== true ? [{ id, disc }] : [];
+  });
+}
+
+function bringInto(scene: SceneDoc, free: Edges, wish: readonly Drawn[], must: readonly Drawn[]): void {
+  const canvas = canvasDrawn();
+  if (!canvas || canvas.scene !== scene || dragHeld()) return;
+  const around = (drawn: readonly Drawn[]) =>
+    edgesOf(
+      canvas,
+      drawn.map(({ disc }) => disc),
+    );
+  const room = {
+    left: free.left + MARGIN,
+    top: Math.max(free.top + MARGIN, ABOVE),
+    right: free.right - MARGIN,
+    bottom: free.bottom - MARGIN,
+  };
+  const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
+  const shift = shiftInto(room, around(wish), around(must), middle);
   if (!shift) return;
   const scale = canvas.stage.scale.x * shift.scale;
   const centre = canvas.canvasCoordinatesFromClient(middle);

@@ -24,12 +24,14 @@ import {
   type Action,
   areHostile,
   type Battle,
+  type Character,
   type CharacterId,
   GAITS,
   given,
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
+import { inListOrder } from "../scene/list-order";
 import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
 import { sentenceOf } from "../words/tell";
 import { type DeclareAdvice, declareAdvice } from "./declare-advice";
@@ -224,7 +226,8 @@ function formOf(
   const foes = foesOf(battle, [leader]);
   // Most choices are about enemies, so they come first. A character that nobody has found cannot be named
   // (`SIM-STL-2`).
-  const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
+  const listed = inListOrder<Character>(fight, battle.characters);
+  const others = listed.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
   const named: NamedOnes = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
     ...others

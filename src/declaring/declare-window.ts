@@ -11,7 +11,7 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
 import type { WindowOver } from "../foundry/steady-window";
 import { SteadyWindow } from "../foundry/steady-window";
-import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
+import { type Corner, edgesAt, roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import { chooseDeclarer } from "../planning/declarer";
@@ -20,6 +20,7 @@ import { declaresAtOnce, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
+import { signal } from "../signals";
 import { reportFault } from "../words/tell";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers, withWhatFollows } from "./declare-fields";
@@ -158,6 +159,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (this.#placed && best.left === left && best.top === top) return;
     this.setPosition(best);
     this.#placed = { left: (this.position as Corner).left, top: (this.position as Corner).top };
+    signal("windowPlaced", this.#scene, edgesAt(this.#placed, { width: element.offsetWidth, height: this.#height }));
   }
 
   protected override _onClose(options: never): void {

@@ -109,3 +109,8 @@ export function canvasDrawn(): (CanvasSeen & { readonly scene: SceneDoc }) | nul
   const canvas = canvasSeen();
   return canvas?.ready && canvas.scene ? (canvas as CanvasSeen & { readonly scene: SceneDoc }) : null;
 }
+
+/** Documents of the tokens that are selected. */
+export function selectedTokens(): TokenDoc[] {
+  return (canvasSeen()?.tokens?.controlled ?? []).map(({ document }) => document);
+}

@@ -64,6 +64,16 @@ export function windowPlace(
   return best;
 }
 
+/** What a fight needs beside a window to be seen as large as it was, about. Pixels. */
+const ROOM_FOR_FIGHT = 420;
+
+/** The upper right corner, beside the sidebar. Where that leaves no room for the fight, over the sidebar. */
+export function dockedRight({ width }: { readonly width: number }, room: Room): Corner {
+  const { edge = room.right } = room;
+  const beside = room.right - width - GAP;
+  return { left: beside >= room.left + ROOM_FOR_FIGHT ? beside : Math.max(GAP, edge - width - GAP), top: room.top };
+}
+
 /** Where a window stands. */
 interface Standing extends Corner {
   readonly width: number;
@@ -114,6 +124,11 @@ function cornersIn(room: Room, width: number, height: number): Corner[] {
     for (let top = room.top; top <= bottom; top += STEP) corners.push({ left, top });
   const { edge = room.right } = room;
   return edge > room.right ? [...corners, { left: edge - width - GAP, top: room.top }] : corners;
+}
+
+/** What a window covers. */
+export function edgesAt({ left, top }: Corner, { width, height }: { readonly width: number; readonly height: number }) {
+  return { left, top, right: left + width, bottom: top + height };
 }
 
 /** The part of the browser's window that the sidebar, and the chat beside it, leave to the canvas. */

@@ -10,12 +10,14 @@ import {
   anyCharacterOf,
   areaSeenFrom,
   type Battle,
+  type Character,
   type CharacterId,
   CONDITIONS,
   characterOf,
   isPoint,
 } from "../rules/index";
 import { viewerSide } from "../scene/areas";
+import { inListOrder } from "../scene/list-order";
 import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
 import { stepTelling } from "../words/steps";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
@@ -77,14 +79,19 @@ export function handContext(
   ticked: ReadonlySet<CharacterId>,
 ): HandContext {
   const { battle, combat } = fight;
-  const person = anyCharacterOf(battle, chosen ?? "") ?? battle.characters[0];
+  const listed = inListOrder<Character>(fight, battle.characters);
+  const person = anyCharacterOf(battle, chosen ?? "") ?? listed[0];
   const called = (id: CharacterId) => nameIn(combat, id);
   const fighting = new Set(battle.characters.map(({ id }) => id));
   return {
     out: handIsOut(),
     line: fight.ruleset.capabilities.line === true,
     grants: fight.ruleset.capabilities.commands.includes("grant"),
-    people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
+    people: listed.map(({ id }) => ({
+      id,
+      name: called(id),
+      chosen: id === person?.id,
+    })),
     person: person ? personBlock(fight, person.id) : null,
     newcomers: scene.tokens
       .filter(({ id, actor }) => actor !== null && !fighting.has(id) && !battle.excluded.includes(id))
@@ -96,7 +103,8 @@ export function handContext(
   };
 }
 
-function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): PersonBlock | null {
+function personBlock(fight: BattleOnScene, id: CharacterId): PersonBlock | null {
+  const { battle, combat } = fight;
   const character = anyCharacterOf(battle, id);
   if (!character) return null;
   const { at, side, sections, conditions } = character;
@@ -122,7 +130,7 @@ function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): Person
       chosen: conditions.some((condition) => condition.id === one),
       by: conditions.find((condition) => condition.id === one)?.by ?? "",
     })),
-    holders: battle.characters
+    holders: inListOrder<Character>(fight, battle.characters)
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, name: nameIn(combat, other.id), chosen: other.id === holder })),
     matter: matterOf(battle, id),

@@ -3,7 +3,8 @@
 import type { ListEntry } from "../foundry/list-entry";
 import { listText, say, skirmishText } from "../foundry/words";
 import { midpointOf } from "../moving/hand-drags";
-import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
+import { type Character, type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
+import { inListOrder } from "../scene/list-order";
 import { placeOfToken } from "../scene/map-places";
 import { type BattleOnScene, nameIn, tokenOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
@@ -53,15 +54,12 @@ function metres(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
-export function formingBlock(
-  { battle, combat, ruleset }: BattleOnScene,
-  ticked: ReadonlySet<CharacterId>,
-): FormingBlock | null {
-  if (!ruleset.capabilities.commands.includes("form")) return null;
+export function formingBlock(fight: BattleOnScene, ticked: ReadonlySet<CharacterId>): FormingBlock | null {
+  if (!fight.ruleset.capabilities.commands.includes("form")) return null;
   return {
-    people: battle.characters
+    people: inListOrder<Character>(fight, fight.battle.characters)
       .filter(isAble)
-      .map(({ id }) => ({ id, name: nameIn(combat, id), chosen: ticked.has(id) })),
+      .map(({ id }) => ({ id, name: nameIn(fight.combat, id), chosen: ticked.has(id) })),
   };
 }
 

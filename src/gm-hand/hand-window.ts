@@ -4,6 +4,7 @@
  */
 
 import { enlist } from "../documents/enlisting";
+import { selectedTokens } from "../foundry/canvas-seen";
 import { offerFile } from "../foundry/offer-file";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
@@ -21,7 +22,7 @@ import { reportFault } from "../words/tell";
 import { openEffect, openGrant, openHurt } from "./giving/opened";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
-import { show } from "./shown";
+import { keepFightInSight, show } from "./shown";
 
 const pressed = onPress<HandWindow>;
 
@@ -57,12 +58,15 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   protected override readonly mark = "hand";
   readonly #scene: SceneDoc;
   #chosen: CharacterId | null = null;
+  /** Shown until another is chosen here: who was selected on the map. */
+  readonly #first: CharacterId | null;
   /** Those named for a skirmish that is being declared; kept while the battle goes on. */
   readonly #ticked = new Set<CharacterId>();
 
   constructor(scene: SceneDoc) {
     super();
     this.#scene = scene;
+    this.#first = selectedTokens()[0]?.id ?? null;
   }
 
   override get title(): string {
@@ -75,7 +79,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   protected override context(): HandContext | WindowOver {
     const { fight } = this;
-    return fight ? handContext(fight, this.#scene, this.#chosen, this.#ticked) : { over: true };
+    return fight ? handContext(fight, this.#scene, this.#chosen ?? this.#first, this.#ticked) : { over: true };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -205,7 +209,8 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
 /** Opens it for the battle on a scene. */
 export async function openHand(scene: SceneDoc): Promise<void> {
-  await show("hand", scene, () => new HandWindow(scene));
+  const window = await show("hand", scene, () => new HandWindow(scene));
+  if (window?.rendered) keepFightInSight(window, scene);
 }
 
 /** Offers the battle on a scene as a battle script to download. */

@@ -6,10 +6,19 @@
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import type { SteadyWindow } from "../foundry/steady-window";
-import { roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
+import {
+  dockedRight,
+  edgesAt,
+  roomBesideSidebar,
+  roomOverSidebar,
+  spotOfToken,
+  type WindowSpot,
+  windowPlace,
+} from "../foundry/window-place";
 import { pageState } from "../page-state";
 import { battleOn } from "../scene/scene-battle";
-import { onSignal } from "../signals";
+import { followsTurns } from "../settings";
+import { onSignal, signal } from "../signals";
 
 /** Where a window stands. */
 export type PlacedWindow = Pick<SteadyWindow<object>, "element" | "setPosition">;
@@ -41,12 +50,19 @@ export function handUnfolded(): PlacedWindow | null {
   return shown.hand?.rendered && !shown.hand.minimized ? shown.hand : null;
 }
 
-/** Puts a window where it hides the fewest of those who fight, beside the list of them. */
+/** Puts a window on the right, and the view moves until the fight is beside it; or where it hides the fewest. */
 export function keepFightInSight(window: PlacedWindow, scene: SceneDoc): void {
   const { offsetWidth: width, offsetHeight: height } = window.element;
+  const place = followsTurns()
+    ? dockedRight({ width }, roomOverSidebar(window.element))
+    : windowPlace({ width, height }, roomBesideSidebar(window.element), spotsOfFight(scene));
+  window.setPosition(place);
+  signal("windowPlaced", scene, edgesAt(place, { width, height }));
+}
+
+function spotsOfFight(scene: SceneDoc): WindowSpot[] {
   const fighting = battleOn(scene)?.battle.characters ?? [];
-  const spots = fighting.flatMap(({ id }) => spotOfToken(id) ?? []);
-  window.setPosition(windowPlace({ width, height }, roomBesideSidebar(window.element), spots));
+  return fighting.flatMap(({ id }) => spotOfToken(id) ?? []);
 }
 
 /** @returns null: there is no battle on the scene, or the user is not the Game Master */

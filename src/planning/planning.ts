@@ -2,7 +2,8 @@
 
 import { type Data, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { isDeclaring, isTimeUp, planningOf, undeclaredIn } from "../judgement/declarations/index";
-import type { Action, CharacterId, Outcome } from "../rules/index";
+import type { Action, Character, CharacterId, Outcome } from "../rules/index";
+import { inListOrder } from "../scene/list-order";
 import { type BattleOnScene, battleOn, isPlayedBy, recordOf } from "../scene/scene-battle";
 
 /** Whether everyone of this battle declares at once. */
@@ -16,7 +17,7 @@ export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boo
  */
 export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): CharacterId[] {
   const players = gameSeen().users.filter((one) => !one.isGM);
-  const everyone = battle.characters.map(({ id }) => id);
+  const everyone = inListOrder<Character>({ combat }, battle.characters).map(({ id }) => id);
   if (!user.isGM) return everyone.filter((id) => isPlayedBy(combat, id, user));
   const playersOf = (id: CharacterId) => players.filter((player) => isPlayedBy(combat, id, player));
   return everyone

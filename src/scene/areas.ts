@@ -8,6 +8,8 @@ import {
   type AreaBattle,
   type AreaName,
   anyCharacterOf,
+  type Battle,
+  type Character,
   type CharacterId,
   rearOf,
   type SideId,
@@ -20,13 +22,14 @@ import { isPlayedBy } from "./scene-battle";
  * The side from whose view this user sees: that of their own characters. Game Masters, and users without characters,
  * see what the players see.
  */
-export function viewerSide(combat: CombatDoc, battle: AreaBattle): SideId {
+export function viewerSide(combat: CombatDoc, { characters, sides }: Pick<Battle, "characters" | "sides">): SideId {
+  const everybody: readonly Pick<Character, "id" | "side">[] = characters;
   const { user, users } = gameSeen();
-  const own = battle.characters.find((c) => isPlayedBy(combat, c.id, user));
+  const own = everybody.find((c) => isPlayedBy(combat, c.id, user));
   if (own) return own.side;
   const players = users.filter((one) => !one.isGM);
-  const played = battle.characters.find((c) => players.some((player) => isPlayedBy(combat, c.id, player)));
-  return played?.side ?? battle.sides[0]!;
+  const played = everybody.find((c) => players.some((player) => isPlayedBy(combat, c.id, player)));
+  return played?.side ?? sides[0]!;
 }
 
 /** The side that is drawn on the left, or below, whoever acts first. */

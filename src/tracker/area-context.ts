@@ -18,10 +18,11 @@ import {
 } from "../rules/index";
 import { viewerSide } from "../scene/areas";
 import { flowIn } from "../scene/flow";
+import { inListOrder } from "../scene/list-order";
 import { nameOf } from "../scene/scene-battle";
 import { sentenceOf } from "../words/tell";
 import type { StateMark } from "./row";
-import { asListed, type TrackedBattle } from "./tracked-battle";
+import type { TrackedBattle } from "./tracked-battle";
 
 /** Ranges to choose among for somebody who has no weapon or spell on the sheet, metres. */
 const RANGES = [3, 10, 20, 30] as const;
@@ -124,7 +125,8 @@ export function areaState(tracked: TrackedBattle, id: CharacterId): StateMark | 
   const { battle, view } = tracked;
   const seen = view.characters[id];
   if (battle.board !== "areas" || !seen) return null;
-  if (typeof seen.at !== "string") return { text: say("unplaced"), short: say("unplaced"), css: "free" };
+  // The dashed ring alone, as on the map: the placement above names who is to be placed.
+  if (typeof seen.at !== "string") return { text: say("unplaced"), css: "unplaced" };
   const area = areaName(tracked, battle, seen.at as AreaName);
   const short = shortName(tracked, battle, seen.at as AreaName);
   if (seen.state !== "melee") return { text: area, short, css: "free" };
@@ -144,7 +146,7 @@ function shortName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName
 }
 
 function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
-  const known = asListed(tracked, battle.characters).filter((c) => isKnown(tracked.scene, battle, c.id));
+  const known = inListOrder(tracked, battle.characters).filter((c) => isKnown(tracked.scene, battle, c.id));
   const unplaced = known
     .filter((c) => c.at === null)
     .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side));
@@ -155,15 +157,18 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))
     .map((c) => placementRow(tracked, battle, c))
     .filter(({ buttons }) => buttons.length > 1);
-  const names = listText(unplaced.map(({ id }) => nameOf(id)));
-  if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), all: [], rows };
+  // Whoever has a row here needs no other word.
+  const others = unplaced.filter((c) => !rows.some(({ id }) => id === c.id)).map(({ id }) => nameOf(id));
+  const missing = (key: "late" | "missing") =>
+    others.length > 0 ? say(`placement.${key}`, { names: listText(others) }) : "";
+  if (battle.begun) return { sentence: "", progress: "", missing: missing("late"), all: [], rows };
   return {
     sentence: placementSentence(battle, unplaced, required),
     progress: factsText([
       say("placement.progress", { front: String(inFront), required: String(required) }),
       ...(inFront < required ? [say("placement.more", { count: String(required - inFront) })] : []),
     ]),
-    missing: unplaced.length > 0 ? say("placement.missing", { names }) : "",
+    missing: missing("missing"),
     all: placingButtons(tracked, battle),
     rows,
   };

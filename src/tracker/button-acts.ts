@@ -2,8 +2,8 @@
 
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
-import { canvasSeen } from "../foundry/canvas-seen";
-import type { CombatDoc, Data, TokenDoc } from "../foundry/platform";
+import { canvasSeen, selectedTokens } from "../foundry/canvas-seen";
+import type { CombatDoc, Data } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openEnding } from "../gm-hand/commands";
@@ -18,11 +18,6 @@ import { attackTogether } from "../weapons/commands";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
-}
-
-/** Documents of the tokens that are selected. */
-function selectedTokens(): TokenDoc[] {
-  return (canvasSeen()?.tokens?.controlled ?? []).map(({ document }) => document);
 }
 
 /** A battle on the viewed scene with the selected tokens, or with all that have an actor where none is selected. */

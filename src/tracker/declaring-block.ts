@@ -68,7 +68,7 @@ export function declaringBlock(tracked: TrackedBattle, seconds: number | null): 
     verdict: verdictBlock(tracked),
     seconds: gameSeen().user.isGM && declaring ? (seconds ?? planningSeconds()) : null,
     criticals: gameSeen().user.isGM && !declaring && !isStriking(recordOf(combat)) ? criticalRows(tracked) : [],
-    buttons: buttonsOf(tracked, declaring, planning !== null, open),
+    buttons: buttonsOf(tracked, { declaring, opened: planning !== null, open, left: left.length }),
   };
 }
 
@@ -85,20 +85,34 @@ function criticalRows(tracked: TrackedBattle): CriticalRow[] {
   }));
 }
 
-function buttonsOf(tracked: TrackedBattle, declaring: boolean, opened: boolean, open: boolean): ActionButton[] {
+interface Planned {
+  readonly declaring: boolean;
+  /** Planning time was opened in this round. */
+  readonly opened: boolean;
+  /** It is not over. */
+  readonly open: boolean;
+  /** How many have not declared. */
+  readonly left: number;
+}
+
+function buttonsOf(tracked: TrackedBattle, { declaring, opened, open, left }: Planned): ActionButton[] {
   const { user } = gameSeen();
   const own = declarersOf(tracked, user).length > 0;
-  const left = undeclaredOf(tracked, user).length;
-  const why = !opened ? cannot("notPlanning") : open || left === 0 ? CAN : cannot("planningOver");
+  const ownLeft = undeclaredOf(tracked, user).length;
+  const why = !opened ? cannot("notPlanning") : open || ownLeft === 0 ? CAN : cannot("planningOver");
+  const isNext = opened && open && ownLeft > 0;
   return [
-    ...(own && declaring ? [button("openDeclaration", "fa-solid fa-envelope", why)] : []),
+    ...(own && declaring ? [{ ...button("openDeclaration", "fa-solid fa-envelope", why), next: isNext }] : []),
     ...(user.isGM && declaring
       ? [
-          button(opened ? "changePlanning" : "openPlanning", "fa-solid fa-hourglass-half", CAN),
-          button("reveal", "fa-solid fa-eye", CAN),
+          { ...button(opened ? "changePlanning" : "openPlanning", "fa-solid fa-hourglass-half", CAN), next: !opened },
+          {
+            ...button("reveal", "fa-solid fa-eye", opened ? CAN : cannot("notPlanning")),
+            next: opened && (left === 0 || !open),
+          },
         ]
       : []),
-    ...(user.isGM && !declaring ? [button("resolve", "fa-solid fa-burst", CAN)] : []),
+    ...(user.isGM && !declaring ? [{ ...button("resolve", "fa-solid fa-burst", CAN), next: true }] : []),
   ];
 }
 
@@ -128,12 +142,13 @@ export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text
   return { text: valueInWords("actions", revealed.action, wordsOfTheReader(), nameOf), css: "revealed" };
 }
 
-/** How many of a side have declared; null where sides take turns. */
-export function declaredProgress(tracked: TrackedBattle, members: readonly CharacterId[]): string | null {
-  const { battle, combat } = tracked;
-  if (!declaresAtOnce(tracked)) return null;
-  if (!isDeclaring(battle)) return "";
+/** How many of a side have declared: in words, and in figures for a narrow place. Null: all is revealed. */
+export function declaredProgress(
+  { battle, combat }: TrackedBattle,
+  members: readonly CharacterId[],
+): { readonly text: string; readonly short: string } | null {
+  if (!isDeclaring(battle)) return null;
   const declared = declaredIn(battle, recordOf(combat).declarations);
-  const count = members.filter((id) => declared.has(id)).length;
-  return say("progress", { declared: String(count), all: String(members.length) });
+  const count = { declared: String(members.filter((id) => declared.has(id)).length), all: String(members.length) };
+  return { text: say("progress", count), short: say("progressShort", count) };
 }

@@ -18,6 +18,7 @@ import {
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import { type Reads, readsOf } from "../known/known-monsters";
 import { mpShownOf, rowHealth } from "../known/shown-health";
+import { declaresAtOnce } from "../planning/planning";
 import {
   type Battle,
   type Character,
@@ -32,6 +33,7 @@ import {
   type SkirmishId,
   shownMetres,
 } from "../rules/index";
+import { inListOrder } from "../scene/list-order";
 import { nameOf } from "../scene/scene-battle";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
 import { automationOf } from "../settings";
@@ -43,7 +45,7 @@ import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
 import { leftMarks } from "./left-in-turn";
 import type { Row, StateMark } from "./row";
-import { asListed, type TrackedBattle } from "./tracked-battle";
+import type { TrackedBattle } from "./tracked-battle";
 
 export interface SideBlock {
   readonly id: SideId;
@@ -52,6 +54,8 @@ export interface SideBlock {
   readonly place: number;
   readonly active: boolean;
   readonly progress: string;
+  /** The same in figures, where a button takes the room; empty: the words have room. */
+  readonly progressShort: string;
   readonly rows: readonly Row[];
   readonly kinds: readonly KindBlock[];
   /** Its turns that an engine may play by one press; null: none. */
@@ -83,7 +87,7 @@ export function sideBlock(
   { place, folds }: { readonly place: number; readonly folds: Folds },
 ): SideBlock {
   const { battle } = tracked;
-  const members = asListed<Character>(tracked, battle.characters).filter(
+  const members = inListOrder<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
   );
   // Made once for the whole side, because joining names is slow.
@@ -106,6 +110,9 @@ export function sideBlock(
   // Players under attack while others act look at their own rows; the Game Master at the acting ones.
   const keepsRow = ({ id: who, acting: acts }: Row) => isOpen || acts || (!gameSeen().user.isGM && chances.owns(who));
   const rows = all.filter(keepsRow);
+  const play = letPlayButton(tracked, all);
+  // After a battle nobody asks who has acted, nor of a side that has fallen.
+  const done = battle.over || counted.length === 0 ? null : progressOf(tracked, members, counted);
   return {
     id,
     name: sideText(id),
@@ -114,18 +121,23 @@ export function sideBlock(
     open: isOpen,
     moment,
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
-    play: letPlayButton(tracked, all),
+    play,
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
-    // After a battle nobody asks who has acted, nor of a side that has fallen.
-    progress:
-      battle.over || counted.length === 0
-        ? ""
-        : (declaredProgress(
-            tracked,
-            members.map((character) => character.id),
-          ) ?? say("progress", { acted: String(acted), all: String(counted.length) })),
+    progress: done?.text ?? "",
+    progressShort: play ? (done?.short ?? "") : "",
     rows,
   };
+}
+
+function progressOf(
+  tracked: TrackedBattle,
+  members: readonly Character[],
+  counted: readonly Character[],
+): { readonly text: string; readonly short: string } | null {
+  const ids = members.map(({ id }) => id);
+  if (declaresAtOnce(tracked)) return declaredProgress(tracked, ids);
+  const count = { acted: String(counted.filter(({ acted }) => acted).length), all: String(counted.length) };
+  return { text: say("progress", count), short: say("progressShort", count) };
 }
 
 function portrait({ id, img, name, health }: Row): Portrait {

@@ -277,8 +277,7 @@ function turnButtons(
   if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
   // A turn with nothing left would end when the next begins. A player who still wants to act holds it. The engine's
   // suggestion has no sign of its own that a player could take for a rule.
-  if (mayAdvise)
-    buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
+  if (mayAdvise) buttons.push(button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN));
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
   if (end)

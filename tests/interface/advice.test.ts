@@ -266,7 +266,9 @@ test("what a secret declaration could be is listed in its window; a press fills 
   page.press('[data-action="openDeclaration"]');
   const [window, take] = ['[data-ransen="declare"]', '[data-ransen="declare"] [data-action="takeSuggestion"]'];
   await page.until(`${window} [data-action="suggest"]`);
-  const who = page.find(`${window} [data-action="suggest"]`).dataset.who ?? "";
+  const who = "goblin";
+  for (const box of page.all(`${window} [name=who]`)) if (box.checked !== (box.value === who)) box.click();
+  await page.until(`${window} [data-action="suggest"][data-who="${who}"]`);
   page.press(`${window} [data-action="suggest"]`);
   await page.until(take);
   const ways = page.texts(take);

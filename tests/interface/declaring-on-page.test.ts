@@ -46,12 +46,12 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "[Close]",
       "Round 1",
       "You declare for",
-      "(x) mage",
+      "(x) wolf",
+      "( ) mage",
       "( ) troll",
-      "( ) wolf",
       "[All / only the first]",
-      "[Suggest for mage]",
-      "Run up to 5 m, or walk 2.5 m and act.",
+      "[Suggest for wolf]",
+      "Run up to 6 m, or walk 3 m and act.",
       "Action",
       "first.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
       "Second minor action",
@@ -59,7 +59,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "( ) Free step first (up to 1 m)",
       "Choose an action.",
       "Once sealed, it cannot be changed before the reveal, not even by you.",
-      "[-Seal for mage]",
+      "[-Seal for wolf]",
     ]
   `);
   const only = async (id: string) => {
@@ -83,16 +83,16 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
           "[Close]",
           "Round 1",
           "You declare for",
+          "(x) wolf",
           "( ) mage",
           "( ) troll",
-          "(x) wolf",
           "[All / only the first]",
           "[Suggest for wolf]",
           "Run up to 6 m, or walk 3 m and act.",
           "Action",
           "first.choice <–|Transport movement (major)*|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
           "Way first.by <drawn on the map|in a direction|towards somebody*>",
-          "Towards first.towards <–|troll*|mage|wolf>",
+          "Towards first.towards <–|troll*|wolf|mage>",
           "Metres first.metres=4",
           "How first.gait <on foot*|crawling|climbing|swimming>",
           "( ) Only if …",
@@ -213,7 +213,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "0 of 3 have declared",
       "2 revealed, all as sealed.",
       "Planning time (seconds, 0: no end) planningSeconds=0",
-      "[-Declare: The Game Master has not opened the planning time.] [Open planning] [Reveal all]",
+      "[-Declare: The Game Master has not opened the planning time.] [Open planning] [-Reveal all: The Game Master has not opened the planning time.]",
       "[Party]",
       "0 of 2 have declared {0 of 2 have declared}",
       "[wolf]",
@@ -245,9 +245,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
     {
       "brace": [
         "You declare for",
+        "( ) wolf",
         "(x) mage braces",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -260,13 +260,13 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[Seal for mage]",
       ],
       "cast": [
-        "( ) wolf",
+        "( ) troll",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
         "Spell first.name=",
-        "Target first.target <nobody*|troll|mage|wolf>",
+        "Target first.target <nobody*|troll|wolf|mage>",
         "Effect first.effect <no effect on position or HP*|damage|healing|stuns|pushes (metres)>",
         "( ) Only if …",
         "Second minor action",
@@ -276,9 +276,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "communicate": [
+        "( ) wolf",
         "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -292,8 +292,8 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "considered": [
+        "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -309,9 +309,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       ],
       "evade": [
         "You declare for",
+        "( ) wolf",
         "(x) mage evades",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -324,8 +324,8 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[Seal for mage]",
       ],
       "item": [
+        "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -340,14 +340,14 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "melee": [
-        "( ) wolf",
+        "( ) troll",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
         "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
         "( ) At a point instead, against somebody unseen",
-        "Target first.target <–*|troll|mage|wolf>",
+        "Target first.target <–*|troll|wolf|mage>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
@@ -358,9 +358,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       "none": [
         "Round 1",
         "You declare for",
+        "( ) wolf",
         "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -373,9 +373,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       ],
       "perceive": [
         "You declare for",
+        "( ) wolf",
         "(x) mage looks for the hidden",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -388,14 +388,14 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[Seal for mage]",
       ],
       "ranged": [
+        "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
         "( ) At a point instead, against somebody unseen",
-        "Target first.target <–*|troll|mage|wolf>",
+        "Target first.target <–*|troll|wolf|mage>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
@@ -404,9 +404,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "ready": [
+        "( ) wolf",
         "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -420,14 +420,14 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "trade": [
+        "(x) mage",
         "( ) troll",
-        "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
         "Action",
         "What is given first.name=",
-        "With whom first.target <–*|mage|wolf|troll>",
+        "With whom first.target <–*|wolf|mage|troll>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
@@ -436,7 +436,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "transport": [
-        "( ) wolf",
+        "( ) troll",
         "[All / only the first]",
         "[Suggest for mage]",
         "Run up to 5 m, or walk 2.5 m and act.",
@@ -461,9 +461,9 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       "[Close]",
       "Round 1",
       "You declare for",
+      "( ) wolf",
       "(x) mage",
       "( ) troll",
-      "( ) wolf",
       "[All / only the first]",
       "[Suggest for mage]",
       "Run up to 5 m, or walk 2.5 m and act.",
@@ -546,14 +546,16 @@ test("the Game Master's own come first, after them those of a player who is away
   await done(desk, { type: "plan", seconds: 0 });
   await command("openDeclaration", desk.combatDoc.scene!);
   await page.until(WINDOW);
-  expect(page.texts(`${WINDOW} .person .name`)).toEqual(["troll", "wolf", "mage"]);
+  expect(page.texts(`${WINDOW} .person .name`)).toEqual(["wolf", "troll", "mage"]);
   expect(page.all(`${WINDOW} [name=who]`).map(({ checked }) => checked)).toEqual([true, false, false]);
+  for (const box of page.all(`${WINDOW} [name=who]`)) if (box.checked !== (box.value === "troll")) box.click();
+  await desk.pass(300);
   const targets = () => page.texts(`${WINDOW} [name="first.target"] option`);
   await choose(desk, page, "first.choice", "melee");
-  expect(targets()).toEqual(["–", "mage", "wolf", "troll"]);
+  expect(targets()).toEqual(["–", "wolf", "mage", "troll"]);
   await choose(desk, page, "first.choice", "cast");
   await choose(desk, page, "first.effect", "heal");
-  expect(targets().slice(1)).toEqual(["troll", "mage", "wolf"]);
+  expect(targets().slice(1)).toEqual(["troll", "wolf", "mage"]);
 });
 
 test("SIM-CND-2 conditional actions are asked about at the reveal, and what was said goes with the resolution", async () => {

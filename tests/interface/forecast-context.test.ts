@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json" with { type: "json" };
 import { forecastContext } from "../../src/advice/forecast/forecast-context";
 import { wordsFrom } from "../../src/chronicle/index";
-import type { Forecast } from "../../src/engine/index";
+import type { CharacterForecast, Forecast } from "../../src/engine/index";
 import { rulesets } from "../../src/rules/index";
 
 const words = wordsFrom(english, "en");
 const nameOf = (id: string) => id.toUpperCase();
+const imageOf = (id: string) => `${id}.webp`;
 
 const TOLD: Forecast = {
   fights: 200,
@@ -32,22 +33,43 @@ const TOLD: Forecast = {
 
 describe("what the window of a forecast shows", () => {
   it("has bars with their intervals, whoever is likeliest to fall first, and what was assumed", () => {
-    const shown = forecastContext(TOLD, { words, nameOf, isDone: false });
+    const shown = forecastContext(TOLD, { words, nameOf, imageOf, isDone: false });
     expect(shown.status).toBe("200 fights played so far");
     expect(shown.outcomes).toMatchObject([
-      { name: "Party", share: "62% (55–68)", percent: 62, low: 55, width: 13 },
-      { name: "undecided", percent: 38 },
+      { name: "Party", share: "62% (55–68)", percent: 62, low: 55, width: 13, look: 0 },
+      { name: "undecided", percent: 38, look: null },
     ]);
     expect(shown.rows).toEqual([
-      { name: "ORC", falls: "90% (85–93)", hp: "–", likely: true },
-      { name: "WOLF", falls: "10% (7–15)", hp: "18 (0 to 30)", likely: false },
+      { name: "ORC", img: "orc.webp", look: 1, falls: "90% (85–93)", hp: "–", likely: true },
+      { name: "WOLF", img: "wolf.webp", look: 0, falls: "10% (7–15)", hp: "18 (0 to 30)", likely: false },
     ]);
     expect(shown.assumes).toEqual(["Bare hands, because no weapon is known: ORC"]);
   });
 
+  it("begins with the side that is asked about, and says of no enemy what HP it keeps", () => {
+    const enemies = { sides: ["monsters"], share: 0.9, low: 0.8, high: 0.95 };
+    const own = { sides: ["party"], share: 0.1, low: 0.05, high: 0.2 };
+    const [wolf, orc] = TOLD.characters as [CharacterForecast, CharacterForecast];
+    const told = {
+      ...TOLD,
+      outcomes: [enemies, own],
+      characters: [{ ...orc, hp: { tenth: -4, median: -4, ninetieth: 2 } }, wolf],
+    };
+    const shown = forecastContext(told, { words, nameOf, imageOf, isDone: true, home: "party" });
+    expect(shown.outcomes.map(({ name }) => name)).toEqual(["Party", "Monsters"]);
+    expect(shown.rows.map(({ name, hp }) => [name, hp])).toEqual([
+      ["WOLF", "18 (0 to 30)"],
+      ["ORC", "–"],
+    ]);
+  });
+
   it("says before the first fight that it begins, and why there is none", () => {
-    expect(forecastContext(null, { words, nameOf, isDone: false }).status).toBe("The first fights are being played…");
-    expect(forecastContext("one-side", { words, nameOf, isDone: true }).cannot).toMatch(/^Only one side stands/);
+    expect(forecastContext(null, { words, nameOf, imageOf, isDone: false }).status).toBe(
+      "The first fights are being played…",
+    );
+    expect(forecastContext("one-side", { words, nameOf, imageOf, isDone: true }).cannot).toMatch(
+      /^Only one side stands/,
+    );
   });
 
   it("compares a battle that would be otherwise with the one that is", () => {
@@ -60,7 +82,7 @@ describe("what the window of a forecast shows", () => {
       ],
     });
     if (!begun.ok) throw new Error(begun.refusal.code);
-    const around = { words, nameOf, isDone: true, battle: begun.battle };
+    const around = { words, nameOf, imageOf, isDone: true, battle: begun.battle };
     const asIs: Forecast = {
       ...TOLD,
       outcomes: [{ sides: ["party"], share: 0.5, low: 0.4, high: 0.6 }],

@@ -1,7 +1,7 @@
 /** How the view moves so that a fight lies in the part of the map that nothing covers. */
 
 import { expect, test } from "vitest";
-import { shiftInto } from "../../src/canvas/framing";
+import { edgesOverlap, roomBeside, shiftInto } from "../../src/canvas/framing";
 
 const room = { left: 0, top: 100, right: 1000, bottom: 500 };
 const middle = { x: 600, y: 400 };
@@ -31,4 +31,13 @@ test("of a fight that is far too wide at least who acts is seen, and nothing mov
   const wide = box(-2000, 200, 2000, 400);
   expect(shiftInto(room, wide, box(100, 200, 200, 300), middle)).toBeNull();
   expect(shiftInto(room, wide, box(1100, 200, 1200, 300), middle)).toEqual({ scale: 1, x: -200, y: 0 });
+});
+
+test("beside a window a fight is put where it is drawn largest", () => {
+  const wish = box(0, 200, 600, 400);
+  // A high one on the left, and a wide one at the bottom.
+  expect(roomBeside(room, box(0, 100, 300, 500), wish)).toEqual(box(300, 100, 1000, 500));
+  expect(roomBeside(room, box(100, 400, 900, 500), wish)).toEqual(box(0, 100, 1000, 400));
+  expect(edgesOverlap(wish, box(0, 100, 300, 500))).toBe(true);
+  expect(edgesOverlap(wish, box(600, 100, 900, 500))).toBe(false);
 });

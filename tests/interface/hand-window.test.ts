@@ -18,13 +18,13 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "[Put by hand]",
       "While this is on, you can drag a token of the battle anywhere, against the rules of movement. The tool for unconstrained movement does the same.",
       "[Effect …] [Damage or heal …] [Another action …]",
-      "Character who <goblin*|hare|ogre|wolf>",
-      "x (m) x=10",
+      "Character who <wolf*|hare|goblin|ogre>",
+      "x (m) x=0",
       "y (m) y=0",
       "[Put]",
-      "Side side <Party|Monsters*>",
+      "Side side <Party*|Monsters>",
       "Sections sections=1",
-      "Held by holder <–*|hare|ogre|wolf>",
+      "Held by holder <–*|hare|goblin|ogre>",
       "Conditions",
       "( ) Unconscious",
       "( ) Dead",
@@ -45,10 +45,10 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "Declare a skirmish",
       "The ticked characters come to the point and are in melee there. Without a point it forms in the middle of them.",
       "In melee",
-      "( ) goblin",
-      "( ) hare",
-      "( ) ogre",
       "( ) wolf",
+      "( ) hare",
+      "( ) goblin",
+      "( ) ogre",
       "x (m) formX=",
       "y (m) formY=",
       "[Declare]",
@@ -83,13 +83,13 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "[Put by hand]",
       "While this is on, you can drag a token of the battle anywhere, against the rules of movement. The tool for unconstrained movement does the same.",
       "[Effect …] [Damage or heal …] [Another action …]",
-      "Character who <goblin*|hare|ogre|wolf>",
+      "Character who <wolf|hare|goblin*|ogre>",
       "x (m) x=2.5",
       "y (m) y=-1",
       "[Put]",
       "Side side <Party*|Monsters>",
       "Sections sections=3",
-      "Held by holder <–*|hare|ogre|wolf>",
+      "Held by holder <–*|wolf|hare|ogre>",
       "Conditions",
       "( ) Unconscious",
       "( ) Dead",
@@ -118,10 +118,10 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "Declare a skirmish",
       "The ticked characters come to the point and are in melee there. Without a point it forms in the middle of them.",
       "In melee",
-      "( ) goblin",
-      "( ) hare",
-      "( ) ogre",
       "( ) wolf",
+      "( ) hare",
+      "( ) goblin",
+      "( ) ogre",
       "x (m) formX=",
       "y (m) formY=",
       "[Declare]",
@@ -443,8 +443,10 @@ test("LIN-POS-1 on a line the hand asks for one number, to put somebody, for a s
   const { desk, page } = await mastersTable(all, { system: begun("sw25-line", all), players: [AOI] });
   await openWindow(desk, page, "openHand", "#ransen-hand");
   const fields = () => page.lines("#ransen-hand").filter((line) => /\(m\)/.test(line));
-  expect(fields()).toEqual(["Place (m) x=10", "Place (m) formX="]);
   const choose = (field: string, value: string) => page.choose(`#ransen-hand [name="${field}"]`, value);
+  choose("who", "goblin");
+  await desk.pass(300);
+  expect(fields()).toEqual(["Place (m) x=10", "Place (m) formX="]);
   const press = async (action: string) => {
     page.press(`#ransen-hand [data-action="${action}"]`);
     await desk.pass(500);

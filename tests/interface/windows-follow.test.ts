@@ -146,7 +146,7 @@ describe("the window of declarations", () => {
     const { seals } = desk.record.declarations;
     desk.elsewhere({ "system.declarations.seals.troll": { ...seals.wolf, seal: "cd".repeat(32), userId: "other" } });
     await desk.pass(500);
-    expect(open).toEqual(["mage", "troll", "wolf"]);
-    expect(rows()).toEqual(["mage", "troll sealed", "wolf sealed: evades"]);
+    expect(open).toEqual(["wolf", "mage", "troll"]);
+    expect(rows()).toEqual(["wolf sealed: evades", "mage", "troll sealed"]);
   });
 });

@@ -2,6 +2,7 @@
 
 import {
   assumptionInWords,
+  lookOfSide,
   type NameOf,
   noForecastInWords,
   outcomeInWords,
@@ -20,7 +21,7 @@ import {
   type WhatIf,
 } from "../../engine/index";
 import { signedText } from "../../foundry/words";
-import type { Battle } from "../../rules/index";
+import type { Battle, CharacterId, SideId } from "../../rules/index";
 
 export interface ForecastContext {
   /** Why there is no forecast; shown instead of everything else. */
@@ -37,10 +38,15 @@ export interface ForecastContext {
     readonly low: number;
     readonly width: number;
     readonly place: number;
+    /** The look of the side that wins; null: not one side alone. */
+    readonly look: number | null;
   }[];
   readonly rounds: string;
   readonly rows: readonly {
     readonly name: string;
+    readonly img: string;
+    /** Its side's. */
+    readonly look: number;
     readonly falls: string;
     readonly hp: string;
     readonly likely: boolean;
@@ -106,6 +112,10 @@ const NOTHING: ForecastContext = {
 interface Around {
   readonly words: Words;
   readonly nameOf: NameOf;
+  /** Path of a character's picture. */
+  readonly imageOf: (id: CharacterId) => string;
+  /** The side that is asked about: first in every list. */
+  readonly home?: SideId | null;
   readonly isDone: boolean;
   readonly battle?: Battle | null;
   readonly wish?: WhatIf;
@@ -117,7 +127,7 @@ interface Around {
 /** @param told null: no fight is over yet */
 export function forecastContext(
   told: Forecast | NoForecast | null,
-  { words, nameOf, isDone, battle = null, wish = {}, asIs = null, isUnfolded = false }: Around,
+  { words, nameOf, imageOf, home = null, isDone, battle = null, wish = {}, asIs = null, isUnfolded = false }: Around,
 ): ForecastContext {
   const other = battle && { ...otherwise(battle, wish, words), isUnfolded };
   if (typeof told === "string")
@@ -125,10 +135,12 @@ export function forecastContext(
   const say = (key: string, data: Record<string, string> = {}) => words.format(`RANSEN.forecast.${key}`, data);
   if (!told) return { ...NOTHING, status: say("begins"), otherwise: other };
   const { fights, outcomes, rounds, characters, assumes } = told;
+  const sides = battle?.sides ?? [...new Set(characters.map(({ side }) => side))];
+  const isHome = (side: SideId) => side === home;
   return {
     status: say(isDone ? "done" : "goesOn", { count: String(fights) }),
     isDone,
-    outcomes: outcomes.map((one, place) => ({
+    outcomes: homeFirst(outcomes, (one) => one.sides?.some(isHome) === true).map((one, place) => ({
       name: outcomeInWords(one, words),
       share: shareInWords(one, words),
       change: other?.isOther && asIs ? changeOf(one, asIs) : "",
@@ -136,17 +148,25 @@ export function forecastContext(
       low: percentOf(one.low),
       width: Math.max(percentOf(one.high) - percentOf(one.low), 1),
       place,
+      look: one.sides?.length === 1 ? lookOfSide(sides, one.sides[0]!) : null,
     })),
     rounds: say("rounds", { rounds: spreadInWords(rounds, words) }),
-    rows: characters.toSorted(byDanger).map((one) => ({
+    rows: homeFirst(characters.toSorted(byDanger), ({ side }) => isHome(side)).map((one) => ({
       name: nameOf(one.id),
+      img: imageOf(one.id),
+      look: lookOfSide(sides, one.side),
       falls: shareInWords(one.falls, words),
-      hp: one.hp ? spreadInWords(one.hp, words) : "–",
+      // What an enemy keeps, nobody asks.
+      hp: one.hp && (home === null || isHome(one.side)) ? spreadInWords(one.hp, words) : "–",
       likely: one.falls.share >= LIKELY,
     })),
     assumes: assumes.map((one) => assumptionInWords(one, words, nameOf)),
     otherwise: other,
   };
+}
+
+function homeFirst<One>(all: readonly One[], isOfHome: (one: One) => boolean): One[] {
+  return all.toSorted((a, b) => Number(isOfHome(b)) - Number(isOfHome(a)));
 }
 
 /** In points of a hundred, signed. */

@@ -7,7 +7,9 @@ import type { Forecast, NoForecast, OtherSide, WhatIf } from "../../engine/index
 import type { SceneDoc } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { SteadyWindow } from "../../foundry/steady-window";
+import { imageOfToken } from "../../foundry/token-image";
 import { say, wordsOfTheReader } from "../../foundry/words";
+import { viewerSide } from "../../scene/areas";
 import { battleOn, combatOn, nameIn } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
 import { type FightAsked, fightToAsk } from "../engine/fight-to-be";
@@ -69,7 +71,10 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
     const isDone = this.#course === null;
     const [wish, asIs] = [this.#wish, this.#asIs];
     const isUnfolded = this.#isUnfolded;
-    return forecastContext(this.#told, { words: wordsOfTheReader(), nameOf, isDone, battle, wish, asIs, isUnfolded });
+    const imageOf = (id: string) => imageOfToken(this.#scene.tokens.get(id.replace(/\++$/, "")));
+    const home = combat && battle ? viewerSide(combat, battle) : null;
+    const words = wordsOfTheReader();
+    return forecastContext(this.#told, { words, nameOf, imageOf, home, isDone, battle, wish, asIs, isUnfolded });
   }
 
   #fight(): FightAsked | null {

@@ -6,6 +6,7 @@ import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
 import {
+  type Character,
   type CharacterId,
   CONDITIONS,
   type Command,
@@ -13,6 +14,7 @@ import {
   LASTING_FIGURES,
   type LastingFigure,
 } from "../../rules/index";
+import { inListOrder } from "../../scene/list-order";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 import { effectText } from "../../words/effect-words";
 import { EACH, effectIn, type Fields, LASTS, type Missing } from "./draft";
@@ -78,7 +80,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
 
   protected shown(fight: BattleOnScene, fields: Fields): EffectContext {
     const { battle, combat } = fight;
-    const ids = battle.characters.map(({ id }) => id);
+    const listed = inListOrder<Character>(fight, battle.characters);
     const lasts = choicesOf(fields, "lasts", LASTS, "giving.lasts");
     const each = choicesOf(fields, "each", EACH, "giving.each");
     const by = fields.get("by") ?? "";
@@ -92,7 +94,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
       name: fields.get("name") ?? "",
       known: [...new Set(battle.characters.flatMap(({ effects = [] }) => effects.map(({ name }) => name)))],
       people: peopleOf(fight, fields),
-      makers: ids.map((id) => ({ id, name: nameIn(combat, id), chosen: id === by })),
+      makers: listed.map(({ id }) => ({ id, name: nameIn(combat, id), chosen: id === by })),
       lasts,
       rounds: isChosen(lasts, "rounds") ? { value: fields.get("rounds") ?? "" } : null,
       figures: figuresOf(fight).map((id) => ({
@@ -105,7 +107,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
       each,
       eachAmount: isChosen(each, "none") ? null : { value: fields.get("eachAmount") ?? "" },
       eachKinds: isChosen(each, "damage") ? choicesOf(fields, "eachKind", DAMAGE_KINDS, "giving.kind") : [],
-      running: battle.characters.flatMap(({ id, effects = [] }) =>
+      running: listed.flatMap(({ id, effects = [] }) =>
         effects.map((effect) => ({
           id,
           who: nameIn(combat, id),

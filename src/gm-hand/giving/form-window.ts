@@ -3,7 +3,7 @@
  * and one press does it.
  */
 
-import { canvasSeen, type Spot } from "../../foundry/canvas-seen";
+import { type Spot, selectedTokens } from "../../foundry/canvas-seen";
 import type { ListEntry } from "../../foundry/list-entry";
 import { stillPress, type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { notices, type SceneDoc } from "../../foundry/platform";
@@ -12,7 +12,8 @@ import { SteadyWindow, type WindowOver } from "../../foundry/steady-window";
 import { roomOverSidebar, sideBySide } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
-import type { CharacterId, Command } from "../../rules/index";
+import type { Character, CharacterId, Command } from "../../rules/index";
+import { inListOrder } from "../../scene/list-order";
 import { isOnToken } from "../../scene/on-token";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
@@ -32,7 +33,7 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
   constructor(scene: SceneDoc, who?: CharacterId) {
     super();
     this.scene = scene;
-    const selected = (canvasSeen()?.tokens?.controlled ?? []).map(({ document }) => document.id);
+    const selected = selectedTokens().map(({ id }) => id);
     for (const id of who === undefined ? selected : [who]) this.fields.set(`on.${id}`, "on");
   }
 
@@ -101,10 +102,10 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
 }
 
 /** Everybody in the battle; ticked ones are marked. */
-export function peopleOf({ battle, combat }: BattleOnScene, fields: Fields): ListEntry[] {
-  const ids = battle.characters.map(({ id }) => id);
+export function peopleOf(fight: BattleOnScene, fields: Fields): ListEntry[] {
+  const ids = inListOrder<Character>(fight, fight.battle.characters).map(({ id }) => id);
   const on = ticked(fields, "on", ids);
-  return ids.map((id) => ({ id, name: nameIn(combat, id), chosen: on.includes(id) }));
+  return ids.map((id) => ({ id, name: nameIn(fight.combat, id), chosen: on.includes(id) }));
 }
 
 /** A field's choices, with their words below a language key. The chosen one is marked. */

@@ -11,6 +11,7 @@ import { stillPress, type TakenPress, takePresses } from "../../foundry/map-poin
 import { radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { focusFirst, isTyping } from "../../foundry/presence";
+import { isKnown } from "../../foundry/sight";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { roomBesideSidebar, type WindowSpot, windowPlace } from "../../foundry/window-place";
 import { metresText, say, sayIn, type Terms } from "../../foundry/words";
@@ -31,26 +32,32 @@ const WIDTH = 360;
 const ROOM_TO_GROW = 40;
 /** Hiding a token is as bad as hiding a quarter of the path. */
 const TOKEN_WEIGHT = 3;
+/** Hiding anybody else: fewer than eight of them are not as bad as hiding the sidebar. */
+const OTHERS_WEIGHT = 0.25;
 /** Height of the name below a token, pixels of the window. */
 const NAME = 24;
 
-/** Things that a prompt must not hide: the mover's path and all possible blockers, in pixels of the window. */
-function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): WindowSpot[] {
+/** What a prompt had better not hide: the mover's path, all possible blockers, and everybody else. Pixels of the window. */
+function spotsOf({ scene, view, battle }: PromptCombat, { path, blockers, mover }: Pending): WindowSpot[] {
   const canvas = canvasDrawn();
   if (!canvas) return [];
   const [start = [0, 0], ...rest] = path;
   const way = pathOf(start, rest);
   const along = Array.from({ length: 13 }, (_, i) => pointAt(way, (way.length * i) / 12));
   const onPage = (at: Point) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at));
-  const spot = (at: Point, radius: number): WindowSpot => {
+  const asked = new Set([mover, ...blockers.map(({ by }) => by)]);
+  const spot = (id: CharacterId, at: Point, radius: number): WindowSpot => {
     const [centre, border] = [onPage(at), onPage([at[0] + radius, at[1]])];
-    return { ...centre, weight: TOKEN_WEIGHT, around: border.x - centre.x + NAME };
+    return { ...centre, weight: asked.has(id) ? TOKEN_WEIGHT : OTHERS_WEIGHT, around: border.x - centre.x + NAME };
   };
-  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): WindowSpot[] => {
+  const everybody = new Set([...asked, ...battle.characters.map(({ id }) => id)]);
+  const standing = [...everybody].flatMap((id): WindowSpot[] => {
     const token = scene.tokens.get(id);
-    if (token) return [spot(centreInMetres(scene, token._source), radiusInMetres(scene, token._source))];
+    // By what it avoids, the window must not tell where somebody unknown is.
+    if (!asked.has(id) && !isKnown(scene, battle, id)) return [];
+    if (token) return [spot(id, centreInMetres(scene, token._source), radiusInMetres(scene, token._source))];
     const at = view.characters[id]?.at;
-    return at && typeof at !== "string" ? [spot(at, 0)] : [];
+    return at && typeof at !== "string" ? [spot(id, at, 0)] : [];
   });
   return [...along.map(onPage), ...standing];
 }

@@ -1,0 +1,60 @@
+/** Windows that stay open over a fight: the map makes way until nobody who fights is hidden. */
+
+import { expect, test } from "vitest";
+import { beginBattle, IDS, openTracker, pressInMenu } from "../support/battle";
+import { beginDeclaring, DECLARE_WINDOW, openPlanning } from "../support/declaring";
+import { freshTables } from "../support/fresh-tables";
+import { inPage } from "../support/in-page";
+import type { SeatedPage } from "../support/table";
+
+const { sit } = freshTables();
+
+/** Names of those whose token lies under a window. */
+async function hiddenBy(page: SeatedPage, window: string): Promise<string[]> {
+  return inPage(
+    page,
+    ({ canvas }, selector) => {
+      const { left, top, right, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+      return canvas.tokens.placeables
+        .filter(({ center, w }) => {
+          const { x, y } = canvas.clientCoordinatesFromCanvas(center);
+          const half = (w / 2) * canvas.stage.scale.x;
+          return x > left - half && x < right + half && y > top - half && y < bottom + half;
+        })
+        .map(({ document }) => document.name);
+    },
+    window,
+  );
+}
+
+async function letViewMove(page: SeatedPage): Promise<void> {
+  await inPage(page, ({ game }) => game.settings.set("ransen", "followTurns", true));
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+test("the Game Master's hand stands beside the fight, with whoever was selected chosen", async () => {
+  const gm = await sit("gm");
+  await letViewMove(gm);
+  await beginBattle(gm);
+  await inPage(gm, ({ canvas }, kai) => canvas.tokens.get(kai).control(), IDS.kai);
+  await openTracker(gm);
+  await pressInMenu(gm, "hand");
+  await gm.waitForSelector('[data-ransen="hand"]');
+  await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
+  await expect.poll(() => gm.inputValue('[data-ransen="hand"] [name="who"]')).toBe(IDS.kai);
+  await picture(gm, "in-sight-hand");
+});
+
+test("the window of declarations hides neither who declares nor whom they meet", async () => {
+  const gm = await sit("gm");
+  await letViewMove(gm);
+  await beginDeclaring(gm);
+  await openPlanning(gm);
+  await gm.waitForSelector(DECLARE_WINDOW);
+  await expect.poll(() => hiddenBy(gm, "#ransen-declare")).toEqual([]);
+  await picture(gm, "in-sight-declare");
+});
