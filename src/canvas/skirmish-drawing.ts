@@ -37,6 +37,7 @@ import { ThreatWatch } from "./threat/threat-watch";
 import { TurnFrame } from "./turn-frame";
 import { TurnSigns } from "./turn-signs";
 import { WaitingPlans } from "./waiting-plans";
+import { nameBoxes } from "./written-names";
 
 /** Where it is drawn: below and above the tokens. */
 export interface DrawingPlaces {
@@ -85,7 +86,10 @@ export class SkirmishDrawing {
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
-    this.threats = new ThreatWatch(places.ground, places.badges);
+    this.threats = new ThreatWatch(places.ground, places.badges, () => [
+      ...nameBoxes(),
+      ...(this.#scene ? this.labels(this.#scene) : []),
+    ]);
     this.#overlaps = new OverlapNotes(places.badges);
   }
 

@@ -115,7 +115,7 @@ test("a battle that is over is put away by the same button", async () => {
   const { desk, page } = await fought();
   page.press('[data-action="endBattle"]');
   await desk.pass(800);
-  expect(page.find('[data-action="endBattle"]').textContent).toBe("Close the battle");
+  expect(page.find('[data-action="endBattle"]').textContent).toBe("Put the battle away");
   const put = vi.fn(async () => {});
   Object.assign(desk.combatDoc, { delete: put });
   page.press('[data-action="endBattle"]');

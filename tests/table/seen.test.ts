@@ -309,8 +309,10 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await picture(gm, "threat-of-one");
   await gm.mouse.move(5, 5);
   await expect.poll(() => threatsOn(gm)).toEqual([]);
-  // Of whom a player does not know the figures, its page tells nothing.
+  // Of whom a player does not know the figures, its page tells that it does not know.
   await rest(ren, goblinA);
+  await untilWritten(ren, "Goblin Aの移動力は不明（魔物知識で判明）");
+  await picture(ren, "threat-unknown");
   await ren.keyboard.down("v");
   await gm.keyboard.down("v");
   // Slices of several frames come to everybody of the other side.
@@ -324,7 +326,12 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await expect.poll(() => threatsOn(gm)).toEqual([]);
   expect(await threatsOn(ren)).toEqual([]);
   await ren.keyboard.up("v");
-  // The plate of a drag says who could strike at its end.
+  // The plate of a drag says who could strike at its end, or of how many that is not known.
+  await dragToken(aoi, wolf, [{ x: 22, y: 14 }], { hold: true });
+  await untilWritten(aoi, "7 enemies of unknown reach");
+  await picture(aoi, "threat-unknown-while-dragging");
+  await aoi.keyboard.press("Escape");
+  await aoi.mouse.up();
   await dragToken(gm, wolf, [{ x: 23, y: 13 }], { hold: true });
   await expect
     .poll(() => inPage(gm, ({ canvas }) => JSON.stringify(canvas.skirmish.dangers ?? [])), { timeout: 15_000 })

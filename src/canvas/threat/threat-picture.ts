@@ -12,6 +12,7 @@ import { nameOf } from "../../scene/scene-battle";
 import { cornersOfBand } from "../area-outline";
 import { bodiesOn, knownDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
+import type { LabelBox } from "../label-places";
 import { type MapScale, scaleOn, zoomNow } from "../map-scale";
 import { SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
@@ -25,8 +26,15 @@ export class ThreatPicture {
   readonly #lines: shapes.Drawing;
   #tags: TagWriting[] = [];
 
-  /** `ground` lies below the tokens, `over` above them. */
-  constructor(ground: shapes.Group, over: shapes.Group) {
+  /**
+   * `ground` lies below the tokens, `over` above them.
+   * @param written words that already stand on the map, scene pixels
+   */
+  constructor(
+    ground: shapes.Group,
+    over: shapes.Group,
+    private readonly written: () => readonly LabelBox[],
+  ) {
     this.#ground = shapes.newDrawing(ground);
     this.#over = shapes.newGroup(over);
     this.#lines = shapes.newDrawing(this.#over);
@@ -60,7 +68,7 @@ export class ThreatPicture {
     }
     const far = threat.ground?.kind === "round" ? threat.ground.metres * scale.metre : from.radius;
     const tag = this.#placedAround(wordsOf(threat), { ...from, radius: far }, colour);
-    showTags([tag], zoomNow(), bodiesOn(scene, fight.battle));
+    this.#show(scene, fight, [tag]);
   }
 
   /** An enemy whose figures are not for this user: silence would look as if it were no threat. */
@@ -69,7 +77,7 @@ export class ThreatPicture {
     const from = knownDiscOf(scene, fight.battle, who);
     if (!from) return;
     const words = say("canvas.threat.notKnown", { name: nameOf(who) });
-    showTags([this.#placedAround(words, from, SKIRMISH.paper)], zoomNow(), bodiesOn(scene, fight.battle));
+    this.#show(scene, fight, [this.#placedAround(words, from, SKIRMISH.paper)]);
   }
 
   /** Several: their ground laid over one another, and at each whom they reach how many. */
@@ -95,16 +103,35 @@ export class ThreatPicture {
       const words = say(`canvas.threat.${key}`, { free: String(free), past: String(past) });
       placed.push(this.#placedAround(words, { ...at, radius: at.radius + 4 * zoom }, colour));
     }
-    showTags(placed, zoom, bodiesOn(scene, fight.battle));
+    this.#show(scene, fight, placed);
   }
 
-  /** Below, above or beside a circle, where it covers nobody. */
+  #show(scene: SceneDoc, { battle }: BattleOnScene, tags: readonly PlacedTag[]): void {
+    showTags(tags, zoomNow(), bodiesOn(scene, battle), this.written());
+  }
+
+  /** Above, below or beside a circle, where it covers nobody and no words. */
   #placedAround(words: string, { centre, radius }: Disc, colour: number): PlacedTag {
     const zoom = zoomNow();
     const tag = new TagWriting(this.#over, colour);
     const { width, height } = tag.sizeOf(words, zoom);
-    const spots = [-radius - 10 * zoom, radius + 14 * zoom, radius + 34 * zoom, -radius - 30 * zoom];
-    const places = spots.map((y) => ({ left: centre.x - width / 2, top: centre.y + y - height / 2, width, height }));
+    const aside = radius + width / 2 + 8 * zoom;
+    const spots = [
+      [0, -radius - 10 * zoom],
+      [0, radius + 14 * zoom],
+      [0, radius + 34 * zoom],
+      [0, -radius - 30 * zoom],
+      [aside, 0],
+      [-aside, 0],
+      [0, radius + 54 * zoom],
+      [0, -radius - 50 * zoom],
+    ] as const;
+    const places = spots.map(([x, y]) => ({
+      left: centre.x + x - width / 2,
+      top: centre.y + y - height / 2,
+      width,
+      height,
+    }));
     this.#tags.push(tag);
     return { tag, words, places };
   }

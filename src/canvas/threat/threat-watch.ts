@@ -4,6 +4,7 @@ import { canvasDrawn } from "../../foundry/canvas-seen";
 import { dragHeld } from "../../moving/drag/hold";
 import type { CharacterId } from "../../rules/index";
 import { battleOn } from "../../scene/scene-battle";
+import type { LabelBox } from "../label-places";
 import { zoomNow } from "../map-scale";
 import type * as shapes from "../shapes";
 import { ThreatPicture } from "./threat-picture";
@@ -25,8 +26,9 @@ export class ThreatWatch {
   /** Counts what is asked for: a slice of an older one stops. */
   #asked = 0;
 
-  constructor(ground: shapes.Group, over: shapes.Group) {
-    this.#picture = new ThreatPicture(ground, over);
+  /** @param written words that already stand on the map, scene pixels */
+  constructor(ground: shapes.Group, over: shapes.Group, written: () => readonly LabelBox[]) {
+    this.#picture = new ThreatPicture(ground, over, written);
   }
 
   /** What is shown. */

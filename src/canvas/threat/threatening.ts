@@ -96,7 +96,7 @@ function threatsIn(scene: SceneDoc, { battle, ruleset }: BattleOnScene): Threats
   return state.threats;
 }
 
-/** The enemies that could strike at the mover at the end of a drawn move. */
+/** The enemies that could strike at the mover at the end of a drawn move; none, where only unknown ones might. */
 export interface Danger {
   readonly line: PlateLine;
   readonly by: readonly CharacterId[];
@@ -149,7 +149,11 @@ function toldDanger(
       if (reached.kept.length > 0) past += 1;
     }
   }
-  if (by.length === 0) return null;
+  // Silence would look as if the place were safe.
+  if (by.length === 0)
+    return unknown > 0
+      ? { line: { text: sayCounted("canvas.threat.notKnownHere", unknown), tone: "plain" }, by }
+      : null;
   const names =
     by.length > 2 ? sayCounted("canvas.threat.many", by.length) : listText(by.map((id) => nameIn(combat, id)));
   const further = [
