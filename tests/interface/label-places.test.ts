@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { placesAtShoulders } from "../../src/canvas/aiming/aim-picture";
 import { hiddenBy, type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
 import { laidOutNames } from "../../src/canvas/nameplates";
 import { tagBoxes } from "../../src/canvas/tag-places";
@@ -179,4 +180,21 @@ describe("words of a melee", () => {
       { numRuns: 200 },
     );
   });
+});
+
+it("two who stand at one point wear their signs at different shoulders", () => {
+  const disc = { centre: { x: 100, y: 100 }, radius: 20 };
+  const labels = [disc, disc, disc, disc].map((one) => placesAtShoulders(one, 50, 1));
+  const boxes = placeLabels(labels, []).map((rank, i) => labels[i]![rank]!);
+  expect(boxes[0]).toEqual({
+    left: 100 + 20 * Math.SQRT1_2 - 10,
+    top: 100 + 20 * Math.SQRT1_2 - 9,
+    width: 50,
+    height: 18,
+  });
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1))
+      expect(
+        a.left + a.width <= b.left || b.left + b.width <= a.left || a.top + 18 <= b.top || b.top + 18 <= a.top,
+      ).toBe(true);
 });

@@ -6,6 +6,7 @@
 import type { PlateWords } from "../../chronicle/index";
 import { drawArea } from "../area-outline";
 import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
+import { type LabelBox, placeLabels } from "../label-places";
 import type { MapStrip } from "../map-scale";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
@@ -118,10 +119,12 @@ export class AimPicture {
     for (const { at, kind } of signs) if (kind !== "barred") ring(this.#rings, at, kind, ui);
     const barred = signs.filter(({ kind, why }) => kind === "barred" && why !== undefined);
     while (this.#tags.length > barred.length) this.#tags.pop()?.destroy();
-    for (const [i, sign] of barred.entries()) {
+    const places = barred.map((sign, i) => {
       this.#tags[i] ??= new SignTag(this.#signs);
-      this.#tags[i].show(sign, zoom);
-    }
+      return this.#tags[i].placesOf(sign, zoom);
+    });
+    // Of two that stand at one point, each sign is read.
+    for (const [i, rank] of placeLabels(places, []).entries()) this.#tags[i]!.show(places[i]![rank]!, zoom);
   }
 
   showPointed(
@@ -289,12 +292,27 @@ function stripCorners({
   ];
 }
 
-/** The small sign and number below the right shoulder of somebody who may not be struck. */
+/** Height of a sign, and its width without a number, pixels before any scaling; the sign stands in the middle of it. */
+const SIGN = { height: 18, width: 20 };
+
+/** Where a sign of this width may stand: at the lower shoulders, then at the upper ones; the right one comes first. */
+export function placesAtShoulders({ centre, radius }: Disc, width: number, zoom: number): LabelBox[] {
+  const corner = radius * Math.SQRT1_2;
+  const half = (SIGN.width / 2) * zoom;
+  const height = SIGN.height * zoom;
+  const [right, left] = [centre.x + corner - half, centre.x - corner + half - width];
+  return [centre.y + corner, centre.y - corner].flatMap((y) =>
+    [right, left].map((x) => ({ left: x, top: y - height / 2, width, height })),
+  );
+}
+
+/** The small sign and number at a shoulder of somebody who may not be struck, the lower right one if it is free. */
 class SignTag {
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;
   readonly #words: shapes.Writing;
   #said = "";
+  #width = 0;
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -302,19 +320,27 @@ class SignTag {
     this.#words = shapes.newWriting(this.#group, 11, PLATE_TEXT);
   }
 
-  show({ at: { centre, radius }, why = "barred", words = "" }: WornSign, zoom: number): void {
-    const corner = radius * Math.SQRT1_2;
-    this.#group.position.set(centre.x + corner, centre.y + corner);
+  /** Writes it. @returns its possible places, the best first */
+  placesOf({ at, why = "barred", words = "" }: WornSign, zoom: number): LabelBox[] {
+    this.#write(why, words);
+    return placesAtShoulders(at, this.#width * zoom, zoom);
+  }
+
+  show({ left, top, height }: LabelBox, zoom: number): void {
+    this.#group.position.set(left + (SIGN.width / 2) * zoom, top + height / 2);
     this.#group.scale.set(zoom);
+  }
+
+  #write(why: WhyNot, words: string): void {
     const said = `${why} ${words}`;
     if (said === this.#said) return;
     this.#said = said;
     this.#words.text = words;
     this.#words.visible = words !== "";
     this.#words.position.set(9, -this.#words.height / 2);
-    const width = 20 + (words === "" ? 0 : this.#words.width + 2);
+    this.#width = SIGN.width + (words === "" ? 0 : this.#words.width + 2);
     this.#back.clear();
-    shapes.plate(this.#back, -10, -9, width, 18, {
+    shapes.plate(this.#back, -SIGN.width / 2, -SIGN.height / 2, this.#width, SIGN.height, {
       fill: { colour: PLATE, alpha: 0.82 },
       stroke: { width: 1, colour: REFUSED, alpha: 0.8 },
     });
