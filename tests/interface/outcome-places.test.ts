@@ -3,7 +3,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hiddenBy, type LabelBox } from "../../src/canvas/label-places";
-import { faceIn, offFaces, placesBeside, placesFarther, placesTouching } from "../../src/canvas/outcomes/places";
+import {
+  faceIn,
+  offFaces,
+  placesBeside,
+  placesFarther,
+  placesTouching,
+  withLeads,
+} from "../../src/canvas/outcomes/places";
 
 const SIDE = 100;
 const token = (x: number, y: number): LabelBox => ({ left: x, top: y, width: SIDE, height: SIDE });
@@ -14,7 +21,7 @@ const discOf = ({ left, top, width }: LabelBox) => ({
 const PLATE = { width: 170, height: 48 };
 const placed = (of: LabelBox, tokens: readonly LabelBox[], written: readonly LabelBox[] = []) =>
   offFaces(
-    [...placesBeside(discOf(of), PLATE, 1), ...placesFarther(discOf(of), PLATE, 1)],
+    withLeads([...placesBeside(discOf(of), PLATE, 1), ...placesFarther(discOf(of), PLATE, 1)], discOf(of), written),
     tokens.map(faceIn),
     written,
   );
@@ -25,6 +32,13 @@ describe("a plate in a crowd", () => {
     const alone = token(500, 500);
     const { box, at } = placed(alone, [alone]);
     expect([at.x, box.top + box.height < alone.top + SIDE * 0.12]).toEqual([550, true]);
+  });
+
+  test("stands beside somebody whose name is above, so that its line crosses no name", () => {
+    const alone = token(500, 500);
+    const name = { left: 520, top: 475, width: 60, height: 20 };
+    const { box } = placed(alone, [alone], [name]);
+    expect(box.left >= 600 || box.left + box.width <= 500 || box.top >= 600).toBe(true);
   });
 
   test("of twelve who stand shoulder to shoulder hides none of them", () => {

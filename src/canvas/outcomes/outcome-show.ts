@@ -24,7 +24,7 @@ import { Timings } from "../timings";
 import { Burst } from "./burst";
 import { noteMisses } from "./missed-attacks";
 import { OutcomeWriting } from "./outcome-writing";
-import { faceIn, offFaces, placesBeside, placesFarther, placesTouching } from "./places";
+import { faceIn, offFaces, placesBeside, placesFarther, placesTouching, withLeads } from "./places";
 import { playMoment } from "./sounds";
 
 /** Milliseconds between two outcomes, if there is time. */
@@ -224,7 +224,8 @@ export class OutcomeShow {
     const disc = discNow(writing.outcome.who)!;
     const size = writing.sizeAt(zoom);
     const places = [...placesBeside(disc, size, zoom), ...placesFarther(disc, size, zoom)];
-    const { at } = offFaces(places, this.#faces(), this.#written(zoom));
+    const written = this.#written(zoom);
+    const { at } = offFaces(withLeads(places, disc, written), this.#faces(), written);
     writing.place(at, disc, zoom, canvasDrawn()?.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
     const { moment } = writing.outcome;

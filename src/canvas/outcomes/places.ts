@@ -1,7 +1,7 @@
 /** Places for words about a token on the map, so that they cover no token's face. Scene pixels. */
 
 import type { Disc } from "../clear-place";
-import { type LabelBox, placedLabels } from "../label-places";
+import { type LabelBox, type LabelPlace, placedLabels } from "../label-places";
 import type { PixelPoint } from "../shapes";
 
 /** The share of a token at each side that is no face, and of a face that words may hide. */
@@ -10,6 +10,10 @@ const FACE_GRAZED = 0.05;
 /** Places farther off: around a token in so many directions, half a token farther each time. */
 const DIRECTIONS = 12;
 const RINGS = 8;
+/** A line through a name is as bad as hiding a third of a token. Its points are looked at this far apart, scene pixels. */
+const LEAD_OVER_WORDS = 0.33;
+const LEAD_STEP = 3;
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -27,13 +31,42 @@ export function faceIn({ left, top, width, height }: LabelBox): LabelBox {
  * @param written words that stand there already
  */
 export function offFaces(
-  places: readonly LabelBox[],
+  places: readonly LabelPlace[],
   faces: readonly LabelBox[],
   written: readonly LabelBox[],
 ): { readonly at: PixelPoint; readonly box: LabelBox; readonly fits: boolean } {
   const { rank, fits } = placedLabels([places], faces, written, FACE_GRAZED)[0]!;
   const box = places[rank]!;
   return { at: { x: box.left + box.width / 2, y: box.top + box.height / 2 }, box, fits };
+}
+
+/**
+ * The same places, worse by {@link LEAD_OVER_WORDS} for each label that the line from the token to a place would cross.
+ * @param written words that stand there already
+ */
+export function withLeads(
+  places: readonly LabelBox[],
+  { centre, radius }: Disc,
+  written: readonly LabelBox[],
+): LabelPlace[] {
+  return places.map((place) => {
+    const end = nearestIn(place, centre);
+    const away = Math.hypot(end.x - centre.x, end.y - centre.y);
+    const points = Array.from({ length: Math.max(0, Math.ceil((away - radius) / LEAD_STEP)) }, (_, step) => {
+      const far = (radius + step * LEAD_STEP) / away;
+      return { x: centre.x + (end.x - centre.x) * far, y: centre.y + (end.y - centre.y) * far };
+    });
+    const crossed = written.filter((label) => points.some((point) => isIn(label, point)));
+    return { ...place, cost: LEAD_OVER_WORDS * crossed.length };
+  });
+}
+
+function nearestIn({ left, top, width, height }: LabelBox, { x, y }: PixelPoint): PixelPoint {
+  return { x: Math.min(Math.max(x, left), left + width), y: Math.min(Math.max(y, top), top + height) };
+}
+
+function isIn({ left, top, width, height }: LabelBox, { x, y }: PixelPoint): boolean {
+  return x > left && x < left + width && y > top && y < top + height;
 }
 
 /** Above the token, line over line, then beside and below it. */
