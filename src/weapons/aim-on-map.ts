@@ -120,6 +120,7 @@ export class AimOnMap {
     this.#discs = [];
     this.#asked = "";
     this.#pointer = this.#row = this.#ready = null;
+    skirmishLayer()?.threats?.giveWay(false);
   }
 
   pointAt(at: Point | null): void {
@@ -241,6 +242,7 @@ export class AimOnMap {
     this.#pointed = key;
     const shown = isSpent(this.#answer) ? null : counted(meant && pointedBy(looking, meant), choice);
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
+    skirmishLayer()?.threats?.giveWay(shown !== null);
     return true;
   }
 }

@@ -10,11 +10,11 @@ import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
 import { metresToPixels } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import type { BarShown } from "./bar";
+import type { Pressed } from "./box-place";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
 import type { PartTab } from "./part-tabs";
 import { isSpent } from "./pictured";
-import type { Beside } from "./press-question";
 import { mayNameSeveral } from "./press-several";
 import { targetRows } from "./rows";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
@@ -59,13 +59,13 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
 }
 
 /** Pixels of the window where a place of the map is. @param at metres */
-export function besideOf(scene: SceneDoc, at: Point): Beside {
+export function besideOf(scene: SceneDoc, at: Point): Pressed {
   const { x, y } = metresToPixels(scene, at);
   return canvasDrawn()?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
 }
 
 /** Pixels of the window above the middle of an element. */
-export function aboveOf(element: Element | undefined): Beside {
+export function aboveOf(element: Element | undefined): Pressed {
   const box = element?.getBoundingClientRect();
   return { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
 }

@@ -4,8 +4,8 @@ import { roomOfMap } from "../foundry/lower-edge";
 import { type Corner, spotOfToken, windowPlace } from "../foundry/window-place";
 import type { CharacterId } from "../rules/index";
 
-/** A place, pixels of the window. */
-interface Pressed {
+/** A place that was pressed, pixels of the window. */
+export interface Pressed {
   readonly x: number;
   readonly y: number;
 }
@@ -19,17 +19,13 @@ const TOOLS = { left: 80, top: 60 };
 /** Height of the name below a token, pixels. */
 const NAME = 24;
 
-/** @param at the place that was pressed */
-export function putBelow(box: HTMLElement, at: Pressed): void {
-  putAt(box, cornerBelow(box, at));
-}
-
-/** The same place, or beside it if it would hide a character that may be pressed next. */
+/** Below the place that was pressed, or beside it if the box would hide a character that may be pressed next. */
 export function putBeside(box: HTMLElement, at: Pressed, among: readonly CharacterId[]): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const room = { ...roomOfMap(), ...TOOLS };
   const spots = among.flatMap((id) => spotOfToken(id, NAME) ?? []);
-  putAt(box, windowPlace({ width, height }, room, spots, cornerBelow(box, at)));
+  const { left, top } = windowPlace({ width, height }, room, spots, cornerBelow(box, at));
+  Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
 }
 
 function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): Corner {
@@ -37,9 +33,4 @@ function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): C
     left: Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE)),
     top: Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE)),
   };
-}
-
-function putAt(box: HTMLElement, { left, top }: Corner): void {
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
 }

@@ -9,8 +9,7 @@ import { nameOnPage, rememberFocus } from "../foundry/presence";
 import { factsText } from "../foundry/words";
 import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
-import { putBeside } from "./box-place";
-import type { Beside } from "./press-question";
+import { type Pressed, putBeside } from "./box-place";
 import { sayOfWeapons } from "./weapon-words";
 
 export interface ChoiceRow {
@@ -19,7 +18,7 @@ export interface ChoiceRow {
   /** The character of the row; absent: `id`. */
   readonly of?: CharacterId;
   readonly name: string;
-  /** Beside its name; empty: nothing. */
+  /** Pressed its name; empty: nothing. */
   readonly words: string;
   readonly ticked: boolean;
   /** The tick cannot be changed. */
@@ -75,7 +74,7 @@ export function watchChoice(listener: typeof state.changed): void {
  * @param at pixels of the window
  */
 export function chooseAmong(
-  at: Beside,
+  at: Pressed,
   { title, rows: asked, most, lastOneUses = false, told = () => "", follows = false }: ChoiceAsked,
 ): Promise<readonly string[] | null> {
   leaveChoice();

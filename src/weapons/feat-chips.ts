@@ -24,7 +24,7 @@ import { deedText } from "../words/deed-words";
 import { reportFault } from "../words/tell";
 import { seenBy } from "./aim-of";
 import { featsIn, type OpenTurn } from "./open-turn";
-import { askBeside } from "./press-question";
+import { askAboveBar } from "./press-question";
 import { refusalWords, sayOfWeapons, tipOf } from "./weapon-words";
 
 export class FeatChips {
@@ -137,7 +137,7 @@ export class FeatChips {
     const feat = this.#feats.find(({ id }) => id === chip.dataset.feat);
     if (!feat || chip.getAttribute("aria-disabled") === "true") return;
     if (!feat.onSelf) {
-      void this.#declareFor(feat, chip).catch(reportFault);
+      void this.#declareFor(feat).catch(reportFault);
       return;
     }
     const isOff = this.#armed.includes(feat.id);
@@ -150,15 +150,14 @@ export class FeatChips {
   }
 
   /** Asks for a character, among all that are no enemies, and declares it. */
-  async #declareFor({ id, name, covering }: Armament, chip: HTMLElement): Promise<void> {
+  async #declareFor({ id, name, covering }: Armament): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;
-    const { left, top, width } = chip.getBoundingClientRect();
     // `ACT-13`: nobody covers itself.
     const friends = friendsOf(turn).filter((one) => !covering || one !== turn.who);
     const all = covering?.several && friends.length > 1 ? [{ value: EVERYBODY, label: sayOfWeapons("feats.all") }] : [];
     const choices = [...all, ...friends.map((who) => ({ value: who, label: nameOf(who) }))];
-    const on = await askBeside({ x: left + width / 2, y: top - 160 }, sayOfWeapons("feats.whom", { name }), choices);
+    const on = await askAboveBar(sayOfWeapons("feats.whom", { name }), choices);
     if (on === null) return;
     await requestFeat(turn.fight.combat, { who: turn.who, item: id, on: on === EVERYBODY ? friends : [on] });
   }

@@ -13,9 +13,9 @@ import {
   throughTowards,
 } from "../judgement/strikes/index";
 import { AREAS, type CharacterId, type Point } from "../rules/index";
+import type { Pressed } from "./box-place";
 import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
 import { isMadeWild, pressArea, pressOne, pressWild } from "./press";
-import type { Beside } from "./press-question";
 import { pressSeveral } from "./press-several";
 import { pressThrough } from "./press-through";
 import { pointedPast, pointedThrough } from "./through-picture";
@@ -103,7 +103,7 @@ export async function pressMeant(
   item: string,
   meant: Meant,
   together: boolean,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<void> {
   if (meant.is === "wild") return pressWild(looking, meant.at);
   if (meant.is === "place") return pressArea(looking, item, meant.at, together, beside);

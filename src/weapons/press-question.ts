@@ -1,16 +1,13 @@
-/** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
+/**
+ * A question before a press counts, in a small box above the bar, where it hides nobody who fights. Escape, or a press
+ * elsewhere, costs nothing.
+ */
 
 import { announce } from "../foundry/announce";
+import { lowerEdge } from "../foundry/lower-edge";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import { pageState } from "../page-state";
-import { putBelow } from "./box-place";
 import { sayOfWeapons } from "./weapon-words";
-
-/** Where a question stands, pixels of the window. */
-export interface Beside {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface QuestionChoice<T> {
   readonly value: T;
@@ -32,11 +29,8 @@ export function leaveQuestion(): boolean {
   return was !== null;
 }
 
-/**
- * What was chosen; null: nothing.
- * @param at pixels of the window
- */
-export function askBeside<T>(at: Beside, text: string, choices: readonly QuestionChoice<T>[]): Promise<T | null> {
+/** What was chosen; null: nothing. */
+export function askAboveBar<T>(text: string, choices: readonly QuestionChoice<T>[]): Promise<T | null> {
   leaveQuestion();
   return new Promise((resolve) => {
     const giveFocusBack = rememberFocus();
@@ -77,8 +71,7 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
     no.addEventListener("click", giveUp);
     buttons.append(no);
     box.append(words, buttons);
-    document.body.append(box);
-    putBelow(box, at);
+    lowerEdge().prepend(box);
     const { signal } = listening;
     box.addEventListener(
       "keydown",

@@ -3,9 +3,10 @@
 import { type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
+import type { Pressed } from "./box-place";
 import { cutTo, type Looking } from "./pictured";
 import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
-import { askBeside, type Beside } from "./press-question";
+import { askAboveBar } from "./press-question";
 import { sparedBy } from "./sparing";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
 
@@ -14,27 +15,27 @@ export async function pressThrough(
   item: string,
   { through, among }: { readonly through: Through; readonly among: readonly CharacterId[] },
   together: boolean,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<void> {
   const { turn, aim, signs } = looking;
   const { to } = through;
-  const target = await meantAmong(among, beside);
+  const target = await meantAmong(among);
   if (target === null) return;
   const taken = takenTowards(aim, target, to);
   const { terms } = turn.fight.ruleset.capabilities;
   if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, to)))) return;
   const sign = signs.get(target);
-  const asked = sign ? await targetAsked(looking, item, sign, beside) : target;
+  const asked = sign ? await targetAsked(looking, item, sign) : target;
   if (asked === null) return;
   const spares = await sparedBy(looking, { target, to }, taken, beside);
-  if (spares === null || (spares.length === 0 && !(await stillMeant(looking, taken, beside)))) return;
+  if (spares === null || (spares.length === 0 && !(await stillMeant(looking, taken)))) return;
   await sendWish(looking, { item, target: asked, to, together, ...(spares.length > 0 && { spares }) });
 }
 
 /** Asks for its certain target if several stand on the way; null: the user left the question. */
-async function meantAmong(among: readonly CharacterId[], beside: Beside): Promise<CharacterId | null> {
+async function meantAmong(among: readonly CharacterId[]): Promise<CharacterId | null> {
   const [only = null] = among;
   if (among.length < 2) return only;
   const choices = among.map((id) => ({ value: id, label: nameOf(id) }));
-  return askBeside(beside, sayOfWeapons("through.which"), choices);
+  return askAboveBar(sayOfWeapons("through.which"), choices);
 }

@@ -24,11 +24,12 @@ import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index
 import { nameOf, partNameIn } from "../scene/scene-battle";
 import { strikesTogether } from "../settings";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
+import type { Pressed } from "./box-place";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
 import { cutTo, type Looking } from "./pictured";
-import { askBeside, type Beside, type QuestionChoice } from "./press-question";
+import { askAboveBar, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
 import { areaText, chancesText, questionText, refusalWords, sayOfWeapons, tipOf, yesText } from "./weapon-words";
@@ -37,12 +38,7 @@ import { areaText, chancesText, questionText, refusalWords, sayOfWeapons, tipOf,
  * Asks the questions before a press on a character counts, who is named with a part if it has parts; null: it was
  * given up.
  */
-export async function targetAsked(
-  looking: Looking,
-  item: string,
-  sign: TargetSign,
-  beside: Beside,
-): Promise<StrikeTarget | null> {
+export async function targetAsked(looking: Looking, item: string, sign: TargetSign): Promise<StrikeTarget | null> {
   const { turn, aim } = looking;
   const { ruleset } = turn.fight;
   const figures = armamentsIn(turn).find(({ id }) => id === item)?.strike ?? null;
@@ -51,7 +47,7 @@ export async function targetAsked(
   for (const question of questionsBefore(aim, sign)) {
     // A further strike goes at the part that was aimed at (`ACT-4`).
     if (question.ask === "part" && (namesNoPart || aim.again !== undefined)) continue;
-    const answer = await askBeside(beside, questionText(question), choicesOf(question, looking));
+    const answer = await askAboveBar(questionText(question), choicesOf(question, looking));
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
   }
@@ -59,9 +55,9 @@ export async function targetAsked(
 }
 
 /** Whether something is meant that takes friends as well, or nobody. */
-export async function stillMeant({ aim }: Pick<Looking, "aim">, taken: TakenTargets, beside: Beside): Promise<boolean> {
+export async function stillMeant({ aim }: Pick<Looking, "aim">, taken: TakenTargets): Promise<boolean> {
   for (const question of questionsBeforeArea(aim, taken))
-    if ((await askBeside(beside, questionText(question), yesTo(question))) === null) return false;
+    if ((await askAboveBar(questionText(question), yesTo(question))) === null) return false;
   return true;
 }
 
@@ -102,7 +98,7 @@ export async function pressOne(
   item: string,
   sign: TargetSign,
   together: boolean,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<void> {
   const { turn, aim } = looking;
   const { terms } = turn.fight.ruleset.capabilities;
@@ -110,12 +106,12 @@ export async function pressOne(
   if (area !== null) {
     const text = sayOfWeapons("question.instead", { name: nameOf(sign.id) });
     const label = sayOfWeapons("question.yes.instead", { area: areaText(aim, area) });
-    if ((await askBeside(beside, text, [{ value: area, label }])) !== null)
+    if ((await askAboveBar(text, [{ value: area, label }])) !== null)
       await pressArea(looking, item, area, together, beside);
     return;
   }
   if (sign.kind === "barred" && isRefused(whyNot(aim, sign, terms))) return;
-  const target = await targetAsked(looking, item, sign, beside);
+  const target = await targetAsked(looking, item, sign);
   if (target === null) return;
   const isLine = aim.with.how === "line";
   const spares = isLine ? await sparedBy(looking, { target: sign.id }, takenTowards(aim, sign.id), beside) : [];
@@ -128,7 +124,7 @@ export async function pressArea(
   item: string,
   at: AimedPlace,
   together: boolean,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<void> {
   const { turn, aim } = looking;
   const taken = takenAt(aim, at);
@@ -136,15 +132,14 @@ export async function pressArea(
   if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, at)))) return;
   if (aim.with.how === "line") {
     const spares = await sparedBy(looking, { at }, taken, beside);
-    if (spares && (spares.length > 0 || (await stillMeant(looking, taken, beside))))
+    if (spares && (spares.length > 0 || (await stillMeant(looking, taken))))
       await sendWish(looking, { item, at, together, ...(spares.length > 0 && { spares }) });
     return;
   }
   const choice = await choiceInArea(looking, at, taken, beside);
   if (!choice) return;
   const { isLookedAt, ...chosen } = choice;
-  if (isLookedAt || (await stillMeant(looking, taken, beside)))
-    await sendWish(looking, { item, at, together, ...chosen });
+  if (isLookedAt || (await stillMeant(looking, taken))) await sendWish(looking, { item, at, together, ...chosen });
 }
 
 /** Whether the declaration that is made up waits for the place of a wild attack. */

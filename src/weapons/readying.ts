@@ -1,14 +1,11 @@
-/** Another weapon is made ready by a minor action (`TRN-7`): which one is asked beside the bar, and it is in hand then. */
+/** Another weapon is made ready by a minor action (`TRN-7`): which one is asked above the bar, and it is in hand then. */
 
 import { cutToName } from "../documents/repair";
 import { type ActorDoc, notices } from "../foundry/platform";
 import { requestCommand } from "../requests/requests";
 import { armamentsIn, openTurnHere } from "./open-turn";
-import { askBeside } from "./press-question";
+import { askAboveBar } from "./press-question";
 import { sayOfWeapons } from "./weapon-words";
-
-/** Pixels between the question and the lower edge of the window, where the bar stands. */
-const ABOVE_BAR = 260;
 
 /**
  * @param held id of the item in hand, which nobody changes to; empty: there is none
@@ -22,9 +19,8 @@ export async function readyWeapon(held: string, take: (actor: ActorDoc, item: st
     notices()?.info(sayOfWeapons("ready.none"));
     return;
   }
-  const beside = { x: innerWidth / 2, y: innerHeight - ABOVE_BAR };
   const choices = others.map(({ id, name }) => ({ value: id, label: name }));
-  const chosen = await askBeside(beside, sayOfWeapons("ready.which"), choices);
+  const chosen = await askAboveBar(sayOfWeapons("ready.which"), choices);
   const weapon = others.find(({ id }) => id === chosen);
   if (!weapon) return;
   const { combat } = turn.fight;

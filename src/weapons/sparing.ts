@@ -17,9 +17,9 @@ import {
 } from "../judgement/strikes/index";
 import { type CharacterId, idOfTarget, type StrikeTarget, widened } from "../rules/index";
 import { nameOf, partNameIn } from "../scene/scene-battle";
+import type { Pressed } from "./box-place";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
-import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./weapon-words";
 
 /**
@@ -31,7 +31,7 @@ export async function sparedBy(
   { aim }: Looking,
   aimed: AimedAlong,
   { can, targets, risked }: TakenTargets,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<readonly CharacterId[] | null> {
   const target = "target" in aimed ? aimed.target : undefined;
   const others = can && !isHelp(aim) ? targets.filter((id) => id !== target) : [];
@@ -61,7 +61,7 @@ export async function choiceInArea(
   looking: Looking,
   at: AimedPlace,
   { can, risked }: TakenTargets,
-  beside: Beside,
+  beside: Pressed,
 ): Promise<AreaChoice | null> {
   const { aim } = looking;
   const { ruleset, battle, who } = aim;

@@ -20,6 +20,7 @@ export class ThreatWatch {
   #pointed: CharacterId | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #isHeld = false;
+  #isAimed = false;
   #shown: readonly Threat[] = [];
   /** Something is drawn, be it that a threat is not known. */
   #isDrawn = false;
@@ -44,6 +45,13 @@ export class ThreatWatch {
     if (this.#isHeld) return;
     this.#hide();
     if (who !== null) this.#resting = setTimeout(() => this.#show(), REST);
+  }
+
+  /** Whoever aims reads what a strike would do: meanwhile nothing is said of a threat that is not known. */
+  giveWay(isAimed: boolean): void {
+    if (isAimed === this.#isAimed) return;
+    this.#isAimed = isAimed;
+    this.follow();
   }
 
   /** The key for all enemies is pressed, or let go. */
@@ -87,7 +95,7 @@ export class ThreatWatch {
     }
     if (this.#pointed === null || dragHeld()) return;
     const threat = threatOf(scene, fight, this.#pointed);
-    this.#isDrawn = threat !== null || isUnreadEnemy(scene, fight, this.#pointed);
+    this.#isDrawn = threat !== null || (!this.#isAimed && isUnreadEnemy(scene, fight, this.#pointed));
     if (threat) {
       this.#shown = [threat];
       this.#picture.showOne(scene, fight, threat);
