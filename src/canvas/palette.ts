@@ -40,3 +40,6 @@ const SIDES = [0x5bb8f5, 0xf08a5d, 0x9ad86b, 0xd48be8, 0xf2d16b, 0x6fd6d6, 0xf49
 export function sideColour(look: number): number {
   return SIDES[((look % SIDES.length) + SIDES.length) % SIDES.length] ?? SIDES[0];
 }
+
+/** An area that the weapon in hand reaches. */
+export const REACHED = 0xb48cf2;

@@ -3,7 +3,7 @@
 import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";
 import type { LabelBox } from "../label-places";
-import { FAIR, PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
+import { FAIR, PLATE_TEXT, REACHED, REFUSED, SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { Danger } from "../threat/threatening";
@@ -36,7 +36,6 @@ export interface DragPicture {
   readonly dangers: ReadonlyMap<AreaName, Danger | null>;
 }
 
-const REACHED = 0xb48cf2;
 const NEUTRAL = 0xd9d4c7;
 
 export class BandBoard {
@@ -67,7 +66,8 @@ export class BandBoard {
       }
       const room = headerOf(board.orientation, band.box, setting.header);
       const danger = drag?.dangers.get(band.area)?.line.text ?? "";
-      sign.show(band, room, drag?.verdicts.get(band.area) ?? null, danger, setting.zoom);
+      const verdict = drag?.verdicts.get(band.area) ?? null;
+      sign.show(band, room, { verdict, danger, reach: reachText(band, setting) }, setting.zoom);
     }
     this.#endangering(drag, setting);
     this.#figures(board, setting);
@@ -111,20 +111,13 @@ export class BandBoard {
     }
   }
 
-  #reach(box: Box, reach: "reached" | "shielded", { ui, zoom, words }: BandSetting): void {
+  #reach(box: Box, reach: "reached" | "shielded", { ui }: BandSetting): void {
     if (reach === "shielded") slanted(this.#ground, box, 26 * ui, { width: 2 * ui, colour: REACHED, alpha: 0.35 });
     border(this.#ground, box, 15 * ui, {
       width: 5 * ui,
       colour: REACHED,
       pattern: reach === "shielded" ? "dotted" : "solid",
     });
-    const tag = new TagWriting(this.#over, REACHED);
-    tag.show(
-      reach === "shielded" ? words.shielded : words.reached,
-      { x: box.x + box.width / 2, y: box.y + box.height - 26 * zoom },
-      zoom,
-    );
-    this.#tags.push(tag);
   }
 
   #figures({ standing }: BoardPicture, { ui, zoom, figureOf, words }: BandSetting): void {
@@ -158,6 +151,10 @@ export class BandBoard {
     this.#signs.clear();
     this.#tags = [];
   }
+}
+
+function reachText({ reach }: BandPicture, { words }: BandSetting): string {
+  return reach === "none" ? "" : words[reach];
 }
 
 function headerOf(orientation: BoardPicture["orientation"], box: Box, share: number): Box {

@@ -1,18 +1,30 @@
-/** The sign of a band: its name, a line below it, and during a drag what a drop there would mean. */
+/** The sign of a band: its name, a line below it, whether a weapon reaches it, and during a drag what a drop there would mean. */
 
 import type { EnteringTold } from "../../chronicle/index";
-import { FAIR, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
+import { FAIR, PLATE, PLATE_TEXT, REACHED, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
 
 const EDGE = 8;
 
+/** What a sign says besides its band's name. */
+interface SignWords {
+  /** During a drag; null: there is none. */
+  readonly verdict: EnteringTold | null;
+  /** Who could strike at the mover there; empty: nobody, or the pointer was not there yet. */
+  readonly danger: string;
+  /** Whether the weapon in hand reaches it; empty: none is in hand, or it does not. */
+  readonly reach: string;
+}
+
 export class BandSign {
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;
   readonly #name: shapes.Writing;
   readonly #subtitle: shapes.Writing;
+  readonly #reach: shapes.Writing;
+  readonly #reachBack: shapes.Drawing;
   readonly #verdict: shapes.Group;
   readonly #verdictBack: shapes.Drawing;
   readonly #title: shapes.Writing;
@@ -27,6 +39,8 @@ export class BandSign {
     this.#back = shapes.newDrawing(this.#group);
     this.#name = shapes.newWriting(this.#group, 16, PLATE_TEXT);
     this.#subtitle = shapes.newWriting(this.#group, 12, PLATE_TEXT);
+    this.#reachBack = shapes.newDrawing(this.#group);
+    this.#reach = shapes.newWriting(this.#group, 13, REACHED, 200);
     this.#verdict = shapes.newGroup(this.#group);
     this.#verdictBack = shapes.newDrawing(this.#verdict);
     this.#title = shapes.newWriting(this.#verdict, 15, FAIR);
@@ -34,18 +48,18 @@ export class BandSign {
     this.#danger = shapes.newWriting(this.#verdict, 13, REFUSED, 200);
   }
 
-  /**
-   * `room`: the part of the band in which nobody is seated, scene pixels.
-   * @param danger who could strike at the mover there; empty: nobody, or the pointer was not there yet
-   */
-  show(band: BandPicture, room: Box, verdict: EnteringTold | null, danger: string, zoom: number): void {
+  /** `room`: the part of the band in which nobody is seated, scene pixels. */
+  show(band: BandPicture, room: Box, words: SignWords, zoom: number): void {
     this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
     this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
-    const said = JSON.stringify([band.name, band.subtitle, band.contested, verdict, danger, Math.round(widest)]);
+    const said = JSON.stringify([band.name, band.subtitle, band.contested, words, Math.round(widest)]);
     if (said === this.#said) return;
     this.#said = said;
     const height = this.#writeName(band);
+    const { verdict, danger, reach } = words;
+    // What a drop would mean is more urgent than what a weapon reaches.
+    this.#writeReach(verdict ? "" : reach, height + 6, widest);
     this.#verdict.visible = verdict !== null;
     if (verdict) this.#writeVerdict(verdict, danger, height + 6, widest);
     this.#fit(room, zoom);
@@ -83,6 +97,19 @@ export class BandSign {
       shapes.swords(this.#back, { x: -width / 2 + sign / 2, y: height / 2 }, sign * 0.6, SKIRMISH.ink);
     }
     return height;
+  }
+
+  #writeReach(text: string, top: number, widest: number): void {
+    this.#reachBack.clear();
+    this.#reach.visible = text !== "";
+    if (text === "") return;
+    shapes.writeWithin(this.#reach, text, widest);
+    const { width, height } = this.#reach;
+    this.#reach.position.set(Math.round(-width / 2), top + 2);
+    this.#width = Math.max(this.#width, width + 14);
+    shapes.plate(this.#reachBack, -width / 2 - 7, top, width + 14, height + 4, {
+      fill: { colour: PLATE, alpha: 0.82 },
+    });
   }
 
   #writeVerdict({ allowed, title, reason }: EnteringTold, danger: string, top: number, widest: number): void {
