@@ -3,7 +3,7 @@
  * table, and as the English translation has them. The result has the keys of a ytsheet2 sheet. One reader takes both.
  */
 
-import { isRowKey, type Label, labelledIn, labelsOf, type RowKey } from "./stat-block-labels";
+import { isKind, isRowKey, type Label, labelledIn, labelsOf, type RowKey } from "./stat-block-labels";
 import type { NotUnderstood } from "./ytsheet/index";
 
 interface StatBlock {
@@ -85,13 +85,17 @@ class Block {
   #tableRow(cells: readonly string[]): boolean {
     const head = this.#head!;
     const isFight = head.includes("Accuracy") || head.includes("Hp");
-    const values = cells.length > 1 ? [...cells] : wordsOf(cells[0]!, head.length);
+    const values = cells.length > 1 ? [...cells] : (byShape(cells[0]!, head) ?? wordsOf(cells[0]!, head.length));
     // A row without a named weapon leaves the first place out.
     if (isFight && values.length === head.length - 1 && head[0] === "Style") values.unshift("");
     const isRow = values.length === head.length && (!isFight || values.some((one) => /\d|^[-―－–]$/.test(one)));
     if (!isRow || labelledIn(cells.join(" ")).pairs.length > 0) {
       this.#head = null;
-      return false;
+      const line = cells.join(" ").trim();
+      // Else its figures would be lost without a word.
+      if (!isFight || !/\d/.test(line) || labelledIn(line).pairs.length > 0 || labelsOf(line) !== null) return false;
+      this.#miss(line.slice(0, 20), line);
+      return true;
     }
     for (const [i, label] of head.entries()) this.#say(label, values[i]!);
     this.#row = null;
@@ -123,7 +127,8 @@ class Block {
     }
     const bare = text.replace(/^[■◆●▼]\s*/, "");
     const name = /^【(.{1,100})】/.exec(bare)?.[1] ?? bare;
-    if (/^[0-9０-９]{1,3}$/.test(bare)) this.#whole.set("lv", bare);
+    if (isKind(name) && name !== bare) this.#whole.set("taxa", name);
+    else if (/^[0-9０-９]{1,3}$/.test(bare)) this.#whole.set("lv", bare);
     else if (!this.#whole.has("monsterName")) this.#whole.set("monsterName", name);
   }
 
@@ -140,25 +145,38 @@ class Block {
       return true;
     }
     if (label === "mobility" && !/[0-9０-９]/.test(value)) return false;
-    if (label === "fame") {
+    // `25m` is 25.
+    if (label === "mobility") this.#whole.set(label, value.replace(/([0-9０-９])\s*[mｍ](?![a-z])/gi, "$1"));
+    else if (label === "fame") {
       const [fame = "", weak = ""] = value.split(/[/／]/).map((one) => one.trim());
       this.#whole.set("reputation", fame);
       this.#whole.set("reputation+", weak);
     } else if (label === "partsNum") {
-      const [, count = value, parts = ""] = /^([0-9０-９]+)\s*[（(](.+)[)）]$/.exec(value) ?? [];
+      const [, count = value, parts = ""] = /^([0-9０-９]+)\s*[（(]?(.*?)[)）]?$/.exec(value) ?? [];
       this.#whole.set("partsNum", count);
-      if (parts !== "") this.#whole.set("parts", parts);
+      // Names that have run into each other tell nothing.
+      if (/[／/、・,]/.test(parts) || /^[0-9０-９]+\s*[（(]/.test(value)) this.#whole.set("parts", parts);
     } else if (!this.#whole.has(label)) this.#whole.set(label, value);
     return true;
   }
 
-  #miss(key: string, value: string): void {
-    if (this.missed.length < 50) this.missed.push({ key, value: value.slice(0, 200), why: "unknown-label" });
+  #miss(key: string, value: string, why: NotUnderstood["why"] = "unknown-label"): void {
+    if (this.missed.length < 50) this.missed.push({ key, value: value.slice(0, 200), why });
+  }
+
+  /** A mount has its rows once for each level: those of the lowest count, the others are named. */
+  #rowsOnce(): readonly Row[] {
+    const count = Number(/^[0-9]+/.exec(this.#whole.get("partsNum") ?? "")?.[0] ?? 0);
+    const rows = this.#rows;
+    const isAgain = count > 0 && rows.length > count && rows.every(({ Style }, i) => Style === rows[i % count]!.Style);
+    if (!isAgain) return rows;
+    for (const row of rows.slice(count)) this.#miss(row.Style ?? "", Object.values(row).join(" "), "said-twice");
+    return rows.slice(0, count);
   }
 
   flat(): Record<string, string> {
     const flat: Record<string, string> = { result: "OK", type: "m", ...Object.fromEntries(this.#whole) };
-    this.#rows.forEach((row, i) => {
+    this.#rowsOnce().forEach((row, i) => {
       for (const [key, value] of Object.entries(row)) flat[`status${i + 1}${key}`] = value;
       // A table's head may say the dice for all: 打撃2d+ above 7.
       const { Damage } = row;
@@ -168,9 +186,45 @@ class Block {
   }
 }
 
-/** `20 (27)` is one word of a row; surplus words belong to the first column. */
+const FIGHT: readonly Label[] = ["Style", "Accuracy", "Damage", "Evasion", "Defense", "Hp", "Mp"];
+const BLOW = /^[0-9０-９]+[dDｄＤ]/;
+const FIGURE = /^(?:[-―－–—]|[0-9０-９]+(?:[（(][0-9０-９]+[)）])?)$/;
+
+/**
+ * The columns of a row of attacks whose empty cells are gone, by what its figures look like. Null: it does not look like
+ * one.
+ */
+function byShape(line: string, head: readonly Label[]): string[] | null {
+  if (head.join() !== FIGHT.join()) return null;
+  const words = partsOfRow(line);
+  const blow = words.findIndex((word) => BLOW.test(word));
+  const first = words.findIndex((word) => FIGURE.test(word));
+  if (first < 0) return null;
+  if (blow > 0 || BLOW.test(words[0]!)) {
+    const at = Math.max(blow, 0);
+    const accuracy = at > 0 && FIGURE.test(words[at - 1]!) ? words[at - 1]! : "";
+    const style = words.slice(0, accuracy === "" ? at : at - 1);
+    const rest = words.slice(at + 1);
+    if (rest.length < 3 || rest.length > 4) return null;
+    return [style.join(" "), accuracy, words[at]!, ...rest, ...(rest.length === 3 ? [""] : [])];
+  }
+  const [style, figures] = [words.slice(0, first).join(" "), words.slice(first)];
+  if (figures.length === 6) return [style, ...figures];
+  return figures.length === 4
+    ? [style, "", "", ...figures]
+    : figures.length === 3
+      ? [style, "", "", ...figures, ""]
+      : null;
+}
+
+/** `20 (27)` is one word. */
+function partsOfRow(line: string): string[] {
+  return line.replace(/\s*([（(])\s*(\d+)\s*([)）])/g, "$1$2$3").split(/\s+/);
+}
+
+/** The words of a row, one for each column; surplus words belong to the first. */
 function wordsOf(line: string, columns: number): string[] {
-  const words = line.replace(/\s*([（(])\s*(\d+)\s*([)）])/g, "$1$2$3").split(/\s+/);
+  const words = partsOfRow(line);
   const more = words.length - columns;
   return more > 0 ? [words.slice(0, more + 1).join(" "), ...words.slice(more + 1)] : words;
 }

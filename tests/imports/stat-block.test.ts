@@ -254,3 +254,87 @@ describe("what is not understood", () => {
     expect(Object.keys({})).toEqual([]);
   });
 });
+
+describe("a table whose empty cells are gone, as pages and chats lose them", () => {
+  const rows = (...lines: string[]) =>
+    read(
+      `7\n鎧の番兵\n先制値：12　移動速度：10m\n生命抵抗力：9（16）　精神抵抗力：8（15）\n攻撃方法(部位) 命中力 打撃点 回避力 防護点 HP MP\n${lines.join("\n")}`,
+    );
+  const figures = ({ parts, hp, mp, evasion, defence, weapons }: ReturnType<typeof rows>) => ({
+    parts: parts.map((part) => [
+      part.name,
+      part.accuracy,
+      part.points?.bonus,
+      part.evasion,
+      part.defence,
+      part.hp,
+      part.mp,
+    ]),
+    whole: [hp, mp, evasion, defence],
+    weapons: weapons.map(({ name, accuracy }) => [name, accuracy]),
+  });
+
+  it("is read by what its figures look like: no MP, no accuracy, no blow", () => {
+    expect(figures(rows("剣 7 (14) 2d+5 8 (15) 4 30"))).toMatchObject({
+      whole: [30, null, 8, 4],
+      weapons: [["剣", 7]],
+    });
+    expect(figures(rows("剣 2d6+9 8 (15) 4 30 12"))).toMatchObject({ whole: [30, 12, 8, 4], weapons: [["剣", null]] });
+    expect(figures(rows("7 (14) 2d+5 8 (15) 4 30 12"))).toMatchObject({ whole: [30, 12, 8, 4], weapons: [["", 7]] });
+    expect(
+      figures(rows("なし（胴体） 8 (15) 5 49 36", "（剣腕） 8 (15) 2d+7 7 (14) 4 34", "槍（槍腕） 7 2d+8 7 3 38 -"))
+        .parts,
+    ).toEqual([
+      ["胴体", null, undefined, 8, 5, 49, 36],
+      ["剣腕", 8, 7, 7, 4, 34, null],
+      ["槍腕", 7, 8, 7, 3, 38, null],
+    ]);
+  });
+
+  it("a mount's rows stand once for each level: the lowest counts, and the others are named", () => {
+    const [head, body] = ["（頭） 7 (14) 2d+5 8 (15) 4 30 12", "尾（胴） 6 (13) 2d+4 7 (14) 5 40 6"];
+    const mount = rows(
+      head,
+      body,
+      "（頭） 8 2d+6 9 5 34 15",
+      "尾（胴） 7 2d+5 8 6 44 9",
+      "部位数",
+      "2",
+      "コア部位",
+      "頭",
+    );
+    expect(mount.parts.map(({ name, hp }) => [name, hp])).toEqual([
+      ["頭", 30],
+      ["胴", 40],
+    ]);
+    expect(mount.notUnderstood).toEqual([
+      { key: "（頭）", value: "（頭） 8 2d+6 9 5 34 15", why: "said-twice" },
+      { key: "尾（胴）", value: "尾（胴） 7 2d+5 8 6 44 9", why: "said-twice" },
+    ]);
+  });
+
+  it("a row that looks like none is named as not understood", () => {
+    expect(rows("▙█▟▜ 1 0").notUnderstood).toEqual([{ key: "▙█▟▜ 1 0", value: "▙█▟▜ 1 0", why: "unknown-label" }]);
+  });
+
+  it("a number of parts may run into their names, and metres may stand behind a speed", () => {
+    const block = rows(
+      "爪（頭） 7 (14) 2d+5 8 (15) 4 30 12",
+      "（胴） 7 (14) 2d+5 8 (15) 4 30 12",
+      "部位数",
+      "2頭胴",
+      "コア部位",
+      "胴",
+    );
+    expect(block).toMatchObject({ sections: 2, movement: 10, notUnderstood: [] });
+    expect(block.parts.map(({ name, core }) => [name, core])).toEqual([
+      ["頭", false],
+      ["胴", true],
+    ]);
+  });
+});
+
+it("a heading in brackets that is a kind of monster is no name", () => {
+  const block = `【アンデッド】\n15\n古びた王\n${BOOK.split("\n").slice(2).join("\n")}`;
+  expect(read(block)).toMatchObject({ name: "古びた王", level: 15 });
+});
