@@ -16,7 +16,7 @@ import {
   isSecret,
   rearOf,
 } from "../rules/index";
-import { viewerSide } from "../scene/areas";
+import { homeSide, viewerSide } from "../scene/areas";
 import { flowIn } from "../scene/flow";
 import { inListOrder } from "../scene/list-order";
 import { nameOf } from "../scene/scene-battle";
@@ -163,7 +163,7 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     others.length > 0 ? say(`placement.${key}`, { names: listText(others) }) : "";
   if (battle.begun) return { sentence: "", progress: "", missing: missing("late"), all: [], rows };
   return {
-    sentence: placementSentence(battle, unplaced, required),
+    sentence: placementSentence(tracked, battle, unplaced, required),
     progress: factsText([
       say("placement.progress", { front: String(inFront), required: String(required) }),
       ...(inFront < required ? [say("placement.more", { count: String(required - inFront) })] : []),
@@ -192,13 +192,18 @@ function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c:
 }
 
 /** `S20-PLC-1`: the first side, then the second, which sees the first one's. */
-function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[], required: number): string {
+function placementSentence(
+  tracked: TrackedBattle,
+  battle: AreaBattle,
+  unplaced: readonly AreaCharacter[],
+  required: number,
+): string {
   if (unplaced.length === 0) return say("placement.done");
   const isAwaited = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear" && !isSecret(c);
   const [first] = battle.sides;
   const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");
   return unplaced.some(isAwaited) || second === undefined
-    ? say("placement.first", { side: sideText(first!) })
+    ? say("placement.first", { side: sideText(first!), rear: areaName(tracked, battle, rearOf(battle, first!)) })
     : say("placement.second", { side: sideText(second), required: String(required) });
 }
 
@@ -215,8 +220,11 @@ function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharact
   };
 }
 
+/** In the order of the map, where the own side is on the left. */
 function waysInto({ ruleset, combat }: TrackedBattle, battle: AreaBattle, who: CharacterId): Entering[] {
-  return enteringsOf({ battle, ruleset, who, flow: flowIn(combat) });
+  const order = rearOf(battle, homeSide(battle)) === "first-rear" ? AREAS : [...AREAS].reverse();
+  const place = ({ area }: Entering) => order.indexOf(area);
+  return enteringsOf({ battle, ruleset, who, flow: flowIn(combat) }).toSorted((a, b) => place(a) - place(b));
 }
 
 function areaButton(

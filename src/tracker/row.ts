@@ -40,6 +40,6 @@ export interface Row {
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;
   /** Its turn is what the next press begins. */
   readonly next: boolean;
-  /** Beginning its turn now would pass the acting side's characters that have not acted; empty: none. */
+  /** Whom beginning its turn now would pass over: those of the acting side that have not acted, or who is not placed; empty: nobody. */
   readonly skips: string;
 }

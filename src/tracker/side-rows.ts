@@ -41,6 +41,7 @@ import { effectShort, effectText } from "../words/effect-words";
 import { letPlayButton } from "./advice-block";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
+import { begunWithout } from "./beginning";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
 import { leftMarks } from "./left-in-turn";
@@ -92,7 +93,9 @@ export function sideBlock(
   );
   // Made once for the whole side, because joining names is slow.
   const told = new Map<readonly CharacterId[], string>();
+  const without = begunWithout(tracked);
   const skips = (passed: readonly CharacterId[]) => {
+    if (without !== "") return without;
     const text = told.get(passed) ?? skipsWhom(battle, passed.filter(chances.known));
     told.set(passed, text);
     return text;

@@ -6,6 +6,7 @@ export { givePlay, takeWay } from "./advice-block";
 export { areaContext } from "./area-context";
 export { offered, offersOf } from "./attempts";
 export { battleContext, chancesIn } from "./battle-context";
+export { mayBegin } from "./beginning";
 export {
   addTokens,
   attackOfKind,

@@ -58,7 +58,9 @@ export class RansenTracker extends CombatTracker {
       ),
       beginBattle: pressedIn(({ requestBattle }, combat) => requestBattle(combat)),
       endBattle: pressedIn(({ endBattle }, combat) => endBattle(combat)),
-      beginTurn: pressed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
+      beginTurn: pressedIn(({ mayBegin }, _combat, tracker, { dataset }) =>
+        tracker.beginTurn(dataset.id ?? "", mayBegin),
+      ),
       endTurn: pressedIn(({ mayEnd }, _combat, tracker) => tracker.endTurn(mayEnd)),
       join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
@@ -305,6 +307,11 @@ export class RansenTracker extends CombatTracker {
   }
 
   /** Asks by its own button first where something of the turn is left and the table wants that. */
+  async beginTurn(who: CharacterId, mayBegin: (tracked: TrackedBattle) => boolean): Promise<void> {
+    const tracked = this.#tracked();
+    if (!tracked || mayBegin(tracked)) await this.command({ do: "turn", who });
+  }
+
   async endTurn(mayEnd: (tracked: TrackedBattle) => boolean): Promise<void> {
     const tracked = this.#tracked();
     if (!tracked || mayEnd(tracked)) return this.command({ do: "end", who: this.acting });

@@ -113,9 +113,10 @@ export async function pressOne(
   if (sign.kind === "barred" && isRefused(whyNot(aim, sign, terms))) return;
   const target = await targetAsked(looking, item, sign);
   if (target === null) return;
-  const isLine = aim.with.how === "line";
-  const spares = isLine ? await sparedBy(looking, { target: sign.id }, takenTowards(aim, sign.id), beside) : [];
-  if (spares) await sendWish(looking, { item, target, together, ...(spares.length > 0 && { spares }) });
+  const taken = aim.with.how === "line" ? takenTowards(aim, sign.id) : null;
+  const spares = taken ? await sparedBy(looking, { target: sign.id }, taken, beside) : [];
+  if (!spares || (taken && spares.length === 0 && !(await stillMeant(looking, taken)))) return;
+  await sendWish(looking, { item, target, together, ...(spares.length > 0 && { spares }) });
 }
 
 /** A press on a place. */

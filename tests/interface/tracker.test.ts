@@ -1,7 +1,7 @@
 /** The list of a battle, without a browser: what each user reads in it, and what its buttons request. */
 
 import { describe, expect, test, vi } from "vitest";
-import { rulesetOf } from "../../src/rules/index";
+import { type AreaBattle, rulesetOf } from "../../src/rules/index";
 import { closePage } from "../support/page";
 import { AOI, hare, ogre, wolf } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, playersTable, tidyTables } from "../support/paper-table";
@@ -195,6 +195,23 @@ describe("with three areas", () => {
   const placed = { id: "wolf", side: "party", at: "front", movement: 18 } as const;
   const cat = { id: "cat", side: "party", movement: 12 } as const;
   const imp = { id: "imp", side: "monsters", movement: 12 } as const;
+  test("OPN-1 a turn does not begin by one press while somebody is not placed", async () => {
+    const all = [placed, { ...imp, at: "front" }, { ...imp, id: "owl" }] as const;
+    const { desk, page } = await mastersTable(all as never, { system: begun("sw25-areas", all as never) });
+    const begin = '[data-action="beginTurn"][data-id="wolf"]';
+    expect(page.find(begin).classList.contains("next")).toBe(false);
+    expect(page.find(begin).dataset.tooltipText).toBe("The battle begins without owl: not placed yet.");
+    page.press(begin);
+    await desk.pass(500);
+    expect(desk.warned.at(-1)).toBe(
+      "The battle begins without owl: not placed yet. Press again to begin all the same.",
+    );
+    expect((desk.record.battle as AreaBattle).begun).toBe(false);
+    page.press(begin);
+    await page.until(".turn");
+    expect((desk.record.battle as AreaBattle).turn?.who).toBe("wolf");
+  });
+
   test("the list places who is not placed, and shows ways and ranges of the open turn", async () => {
     const all = [placed, cat, imp];
     const { desk, page } = await mastersTable(all as never, { system: begun("sw20-areas", all as never) });
@@ -203,7 +220,7 @@ describe("with three areas", () => {
         "Round 1",
         "Placement",
         "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
-        "Place Party first: front or own rear.",
+        "Place Party first: Front or Own rear.",
         "Second side in front: 0 (at least 1) · 1 more of the second side to the front",
         "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.]",
         "wolf [Own rear] [*Front]",

@@ -1,0 +1,34 @@
+/**
+ * The first turn of a battle with areas while somebody is not placed (`OPN-1`: placement comes first). The first press warns, the
+ * second one begins without them.
+ */
+
+import { notices } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { listText, saying } from "../foundry/words";
+import { pageState } from "../page-state";
+import { nameOf } from "../scene/scene-battle";
+import type { TrackedBattle } from "./tracked-battle";
+
+const say = saying("areas.placement");
+
+const state = pageState("tracker/beginning", () => ({
+  /** The battle's revision at which this user pressed *Begin turn* though somebody was not placed. */
+  sureAt: null as number | null,
+}));
+
+/** Who would begin unplaced, in words; empty: nobody, or the battle has begun already. */
+export function begunWithout({ scene, battle }: Pick<TrackedBattle, "scene" | "battle">): string {
+  if (battle.board !== "areas" || battle.begun) return "";
+  const unplaced = battle.characters.filter(({ id, at }) => at === null && isKnown(scene, battle, id));
+  return unplaced.length === 0 ? "" : say("without", { names: listText(unplaced.map(({ id }) => nameOf(id))) });
+}
+
+/** Whether a press begins a turn now; if not, its user is told who is not placed. */
+export function mayBegin(tracked: TrackedBattle): boolean {
+  const without = begunWithout(tracked);
+  if (without === "" || state.sureAt === tracked.revision) return true;
+  state.sureAt = tracked.revision;
+  notices()?.warn(say("again", { without }));
+  return false;
+}
