@@ -3,6 +3,7 @@
 export { plannedMove } from "../moving/planned-move";
 export { AttackMarks } from "./attack-marks";
 export { EffectRounds } from "./effect-rounds";
+export { healthWords } from "./health-words";
 export { layNames } from "./nameplates";
 export { showOpeningDistance } from "./opening-distance";
 export { OutcomeShow, outcomesFor } from "./outcomes/outcome-show";

@@ -149,6 +149,8 @@ export class SkirmishLayer extends CanvasLayer {
   readonly #showMarks = onceAFrame(() => {
     const { scene } = board();
     if (scene) this.#drawing?.showMarks(scene);
+    // A battle's step may come before its tokens have moved.
+    this.#drawing?.threats.follow();
   });
 
   /** The view was zoomed: letters keep their size. */

@@ -40,6 +40,8 @@ export class RansenToken extends PlatformToken {
   /** Whether this user sees the bars without owning the token. */
   #isReader = false;
   #isPointed = false;
+  /** Its HP in words, while the pointer is on it. */
+  #health = "";
 
   /** Updates whether it lies on the ground in a battle, and whether its bars are seen. */
   layDown(sees = barsSeenOn(tokenDrawn(this).document.parent)): void {
@@ -82,8 +84,8 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const told = this.hover ? (this.#rounds?.words ?? "") : "";
-    const whole = told === "" ? document.name : `${document.name}\n${told}`;
+    const told = this.hover ? [this.#health, this.#rounds?.words ?? ""] : [];
+    const whole = [document.name, ...told.filter((text) => text !== "")].join("\n");
     const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : whole;
     if (nameplate.text !== name) nameplate.text = name;
     showName(token);
@@ -102,6 +104,13 @@ export class RansenToken extends PlatformToken {
     if (hover === this.#isPointed) return;
     this.#isPointed = hover;
     skirmishLayer()?.threats?.rest(hover ? id : null);
+    this.#health = "";
+    const { document } = tokenDrawn(this);
+    if (!hover || !document.parent || !battleOn(document.parent)) return;
+    enter(import("./canvas.lazy"), ({ healthWords }) => {
+      this.#health = this.#isPointed ? healthWords(document) : "";
+      if (!this.destroyed) this.#writeName();
+    });
   }
 
   override _refreshEffects(): void {

@@ -67,11 +67,14 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const { battle, ruleset } = tracked;
   const chances = chancesIn(tracked, choices.target?.id ?? null);
   const [waiting] = waitsSeen(tracked, tracked.scene);
-  const ours = ofTheBattle(tracked, chances, choices);
+  const asking = askingBlock(tracked, choices.leftAt);
+  const isWon = (asking?.over ?? null) !== null;
+  const ours = ofTheBattle(tracked, chances, choices, isWon);
   const gm = { ...ours, any: ours.line.length + ours.more.length > 0 };
   return {
     round: say("round", { round: String(battle.round) }),
-    sentence: "side" in battle || battle.over === true ? whoActs(battle) : "",
+    sentence:
+      ("side" in battle || battle.over === true) && !(isWon && sideToAct(battle) === null) ? whoActs(battle) : "",
     rules: rulesText(tracked),
     sides: withNext(
       actingFirst(battle).map((id) =>
@@ -80,7 +83,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     ),
     turn: turnBlock(tracked, chances, choices),
     advice: adviceBlock(tracked),
-    asking: askingBlock(tracked, choices.leftAt),
+    asking,
     declaring: declaringBlock(tracked, choices.seconds),
     waiting: waiting ? waitingText(tracked.combat, waiting, ruleset.capabilities.terms) : "",
     waitsUntil: waiting?.until ?? null,
@@ -93,12 +96,12 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 }
 
 /** A user who may undo something sees that first. */
-function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices): GmButtons {
+function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices, isWon: boolean): GmButtons {
   const { history } = recordOf(tracked.combat);
   const undo = [undoButton(tracked, chances.waiting) ?? []].flat();
   if (gameSeen().user.isGM) {
     const inOneGo = strikeInOneGo(tracked, groupAttackers(tracked));
-    const { line, more } = gmButtons(chances, history, inOneGo, sureAt === tracked.revision);
+    const { line, more } = gmButtons(chances, history, inOneGo, sureAt === tracked.revision, isWon);
     return { line: [...undo, ...line], more };
   }
   return { line: undo, more: mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [] };

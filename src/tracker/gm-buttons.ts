@@ -16,6 +16,7 @@ export interface GmButtons {
 
 /**
  * @param inOneGo whether several strikes could be made by one press
+ * @param isWon one side alone stands, and the end is offered
  * @param isSure the next round was pressed once already: the second press begins it though somebody has not acted
  */
 export function gmButtons(
@@ -23,13 +24,14 @@ export function gmButtons(
   history: BattleRecord["history"],
   inOneGo: boolean,
   isSure: boolean,
+  isWon = false,
 ): GmButtons {
   const isOver = chances.battle.over === true;
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
   const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), more: listText(idle), asks: true } : {};
-  const isNext = idle.length === 0 && plain?.can === true;
+  const isNext = !isWon && idle.length === 0 && plain?.can === true;
   const round = plain ? [{ ...plain, ...asked, ...(isNext && { next: true }) }] : [];
   const end = button("endBattle", "fa-solid fa-flag", CAN, isOver ? "closeBattle" : "endBattle");
   const line = [

@@ -187,3 +187,21 @@ test("END-1 of a battle that is over the list counts nobody who has acted", asyn
   await desk.pass(800);
   expect(page.find(".side .progress").textContent).toBe("");
 });
+
+test("the victory's rest leaves the fallen of the other side where they lie, and another scene takes it away", async () => {
+  const { desk, page } = await fought();
+  const wolf = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 13, max: 20 } });
+  const goblin = giveSheet(desk, "goblin", ["goblin"], { hp: { value: -9, max: 16 } });
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  Object.assign(endings(desk)[0]![1], { timestamp: Date.now() });
+  await drawnOf(desk);
+  await import("../../src/chat/cards/rest");
+  victory()!.querySelector<HTMLElement>('[data-action="rest"]')!.click();
+  await desk.pass(1500);
+  expect(wolf.system).toMatchObject({ hp: { value: 20, max: 20 } });
+  expect(goblin.system).toMatchObject({ hp: { value: -9, max: 16 } });
+  const { hooks } = await import("../../src/foundry/platform");
+  hooks().callAll("canvasReady");
+  expect(victory()).toBeNull();
+});

@@ -11,6 +11,7 @@ import {
   endTurn,
   IDS,
   marksAre,
+  noticeOn,
   openTracker,
   press,
   pressNextRound,
@@ -314,6 +315,7 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await untilWritten(ren, "Goblin Aの移動力は不明（魔物知識で判明）");
   await picture(ren, "threat-unknown");
   await ren.keyboard.down("v");
+  await expect.poll(() => noticeOn(ren)).toBe("敵の移動力は不明です（魔物知識判定で判明します）。");
   await gm.keyboard.down("v");
   // Slices of several frames come to everybody of the other side.
   const monsters = (await inPage(

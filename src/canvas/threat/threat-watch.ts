@@ -1,6 +1,8 @@
 /** Shows an enemy's threat while the pointer rests on its token, or all threats while the key is held. */
 
 import { canvasDrawn } from "../../foundry/canvas-seen";
+import { notices } from "../../foundry/platform";
+import { say } from "../../foundry/words";
 import { dragHeld } from "../../moving/drag/hold";
 import type { CharacterId } from "../../rules/index";
 import { battleOn } from "../../scene/scene-battle";
@@ -90,7 +92,10 @@ export class ThreatWatch {
     const fight = scene && battleOn(scene);
     if (!scene || !fight) return;
     if (this.#isHeld) {
-      this.#reckon(enemiesShown(scene, fight), this.#asked);
+      const enemies = enemiesShown(scene, fight);
+      this.#reckon(enemies, this.#asked);
+      const isUnread = fight.battle.characters.some(({ id }) => isUnreadEnemy(scene, fight, id));
+      if (enemies.length === 0 && isUnread) notices()?.info(say("canvas.threat.noneKnown"));
       return;
     }
     if (this.#pointed === null || dragHeld()) return;

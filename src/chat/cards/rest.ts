@@ -29,16 +29,19 @@ export interface RestCard {
   readonly takenBack: boolean;
 }
 
-/** The rest of everybody on the scene that is shown. */
-export async function restHere(): Promise<void> {
+/**
+ * The rest of everybody on the scene that is shown.
+ * @param without ids of tokens that do not rest, such as the fallen of the side that lost
+ */
+export async function restHere(without: ReadonlySet<string> = new Set()): Promise<void> {
   const scene = canvasSeen()?.scene;
-  if (scene && gameSeen().user.isGM) await restEverybody(scene);
+  if (scene && gameSeen().user.isGM) await restAll(scene, without);
 }
 
-async function restEverybody(scene: SceneDoc): Promise<void> {
+async function restAll(scene: SceneDoc, without: ReadonlySet<string>): Promise<void> {
   const rested: Sleeper[] = [];
   for (const { actor, token, name } of everybody(scene)) {
-    const rest = restOf(actor);
+    const rest = token !== null && without.has(token) ? null : restOf(actor);
     if (!rest) continue;
     await written(actor, rest.changes, rest.lifted, false);
     const { back, lifted, hp, mp } = rest;

@@ -5,13 +5,14 @@
  */
 
 import { lowerEdge } from "../../foundry/lower-edge";
-import { gameSeen } from "../../foundry/platform";
+import { gameSeen, hooks } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { imageOfToken } from "../../foundry/token-image";
 import { listText, saying, sideText } from "../../foundry/words";
 import type { EndingCard } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
 import { tokenOf } from "../../scene/scene-battle";
+import { onSignal } from "../../signals";
 import { enter } from "../../words/tell";
 import { lineOnCard } from "./card-line";
 import { calledOn, earnedOn } from "./ending-words";
@@ -22,9 +23,20 @@ const say = saying("ending");
 const FRESH = 20_000;
 
 const state = pageState("chat/cards/victory", () => ({
-  shown: null as { readonly message: string; readonly element: HTMLElement } | null,
+  shown: null as { readonly message: string; readonly combat: string; readonly element: HTMLElement } | null,
   closed: new Set<string>(),
 }));
+
+/** It is of one battle on one scene: another scene is no place for it, and the next battle needs the map. */
+hooks().on("canvasReady", leave);
+onSignal("battleChanged", ({ id }) => {
+  if (state.shown && state.shown.combat !== id) leave();
+});
+
+function leave(): void {
+  if (state.shown) state.closed.add(state.shown.message);
+  close();
+}
 
 /**
  * @param spoils what the card has of them: lines, or the button that rolls
@@ -38,8 +50,8 @@ export function showVictory(message: string, card: EndingCard, spoils: readonly 
   }
   if (!isShown && (state.closed.has(message) || !isFresh(message))) return;
   close();
-  const element = victoryOf(message, card, spoils);
-  state.shown = { message, element };
+  const element = victoryOf(card, spoils);
+  state.shown = { message, combat: card.combat, element };
   lowerEdge().prepend(element);
 }
 
@@ -53,7 +65,7 @@ function close(): void {
   state.shown = null;
 }
 
-function victoryOf(message: string, card: EndingCard, spoils: readonly HTMLElement[]): HTMLElement {
+function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElement {
   const page = document;
   const made = page.createElement("section");
   made.className = "ransen-victory";
@@ -73,13 +85,10 @@ function victoryOf(message: string, card: EndingCard, spoils: readonly HTMLEleme
     });
   const foot = page.createElement("footer");
   if (gameSeen().user.isGM)
-    foot.append(pressed(say("rest"), "rest", () => enter(import("./rest"), ({ restHere }) => restHere())));
-  foot.append(
-    pressed(say("close"), "close", () => {
-      state.closed.add(message);
-      close();
-    }),
-  );
+    foot.append(
+      pressed(say("rest"), "rest", () => enter(import("./rest"), ({ restHere }) => restHere(fallenEnemies(card)))),
+    );
+  foot.append(pressed(say("close"), "close", leave));
   made.append(foot);
   return made;
 }
@@ -90,6 +99,12 @@ function pressed(label: string, action: string, act: () => void): HTMLButtonElem
   button.dataset.action = action;
   button.addEventListener("click", act);
   return button;
+}
+
+/** The fallen of sides of which nobody stands: a victory is no reason for them to rise. */
+function fallenEnemies({ ending: { sides } }: EndingCard): ReadonlySet<string> {
+  const lost = sides.filter(({ standing }) => standing === 0);
+  return lost.length === sides.length ? new Set() : new Set(lost.flatMap(({ fallen }) => fallen.map(({ who }) => who)));
 }
 
 /** Names the winners where one side alone stands. */
