@@ -139,6 +139,19 @@ describe("whom one may name before all have moved", () => {
     expect(targets({ how: "cast", range: 19 })).toEqual(["ann true now", "orc true true"]);
     expect(targets({ how: "shot" })).toEqual(["ann true now", "orc true now"]);
   });
+  it("SIM-RCH-1 is told of a spell with a melee weapon's way as of a spell, which it is declared as", () => {
+    const spell = { how: "melee", check: "casting", points: { bonus: 4 } } as const;
+    expect(targets(spell)).toEqual(["ann true now", "orc true now"]);
+    expect(targets({ ...spell, range: 19 })).toEqual(["ann true now", "orc true true"]);
+    const cast = (range: object) => ({ cast: "bolt", target: "orc", with: { ...spell, ...range } });
+    expect(annOf(revealed({ ann: cast({}) }, at(20)), { ann: { accuracy: 19 } }).told).toMatchObject({
+      outcome: "hit",
+    });
+    expect(annOf(revealed({ ann: cast({ range: 19 }) }, at(20))).told).toMatchObject({ outcome: "out-of-reach" });
+    // An attack in melee with such figures is none.
+    const blow = { attack: "melee", target: "orc", with: spell };
+    expect(annOf(revealed({ ann: blow }, at(20))).told).toMatchObject({ outcome: "out-of-reach" });
+  });
 });
 
 describe("reach in a script", () => {
