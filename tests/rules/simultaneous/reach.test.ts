@@ -154,6 +154,34 @@ describe("whom one may name before all have moved", () => {
   });
 });
 
+describe("whom one may name, in a script", () => {
+  const asking = (question: object) => {
+    const read = readScript(
+      {
+        ruleset: "simultaneous",
+        sides: ["party", "monsters"],
+        characters: [{ id: "ann", side: "party", at: [0, 0] }],
+        script: [{ ask: "targets", who: "ann", ...question }],
+      },
+      { simultaneous },
+    );
+    return read.ok ? "read" : `${read.problem.place} ${read.problem.code}`;
+  };
+  const points = { dice: 1 };
+  it("SIM-ACC-6 is asked with the figures that may be declared here, and with no others", () => {
+    expect(asking({ with: { how: "cast", points, casting: { against: 9 }, blockable: false, dodgeable: false } })).toBe(
+      "read",
+    );
+    expect(asking({ with: { points }, among: ["ann"] })).toBe("read");
+    expect(asking({ with: { points, tags: ["fist"] } })).toBe("script[0].with.tags unknown-key");
+    expect(asking({ with: { points, rolls: "once" } })).toBe("script[0].with.rolls unknown-key");
+  });
+  it("knows no further strikes, and nothing that is declared with one", () => {
+    for (const key of ["again", "series", "declares", "expands"])
+      expect(asking({ with: { points }, [key]: "x" })).toBe(`script[0].${key} unknown-key`);
+  });
+});
+
 describe("reach in a script", () => {
   const file = (options: object) =>
     readScript(
