@@ -369,6 +369,13 @@ describe("where all declare at once", () => {
       ]
     `);
     expect(desk.warned).toEqual([]);
+    // END-1: once it is over nothing is planned any more.
+    void desk.pressed({ type: "command", command: { do: "over" } });
+    await page.until("#combat .declaring", false);
+    await page.until('[data-ransen="declare"]', false);
+    expect(page.has('[data-action="openPlanning"], [data-action="changePlanning"], [data-action="reveal"]')).toBe(
+      false,
+    );
   });
 });
 
