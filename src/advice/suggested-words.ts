@@ -1,9 +1,11 @@
 /** Suggested ways in words, for whatever window lists them. */
 
 import { assumptionInWords, noForecastInWords, suggestionInWords, walkedIn } from "../chronicle/index";
+import { gameSeen } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { anyCharacterOf, type Battle, isPoint, pathOf } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
+import { wordsSeenFrom } from "../words/area-names";
 import type { SuggestedTurn } from "./advice-state";
 
 export interface SuggestedInWords {
@@ -22,8 +24,9 @@ export interface SuggestedInWords {
 
 export const NOTHING_SUGGESTED: SuggestedInWords = { status: "", compared: null, ways: [], assumes: [] };
 
-export function suggestedInWords(battle: Battle, { who, ways, compared, assumes }: SuggestedTurn): SuggestedInWords {
-  const words = wordsOfTheReader();
+export function suggestedInWords(battle: Battle, suggested: SuggestedTurn): SuggestedInWords {
+  const { who, ways, compared, assumes } = suggested;
+  const words = wordsSeenFrom(gameSeen().combats.get(suggested.combat), wordsOfTheReader());
   const name = nameOf(who);
   if (ways === null)
     return { ...NOTHING_SUGGESTED, status: say("advice.thinking", { name }), compared: Math.round(compared * 100) };

@@ -3,6 +3,7 @@
 import type { Suggestion } from "../engine/index";
 import { type Action, isPoint, type Point, type StrikeWith } from "../rules/index";
 import { shareInWords } from "./forecast-told";
+import { tellAim } from "./struck";
 import { metres as metresInWords } from "./values";
 import { countedInWords, type NameOf, sayingIn, type Words } from "./words";
 
@@ -37,10 +38,10 @@ export function suggestionInWords(
 ): SuggestionInWords {
   const say = sayingIn(words, "advice");
   const { commands, reason, share, fights } = suggestion;
-  const { kind, target, made, blockers, feats = [], others = 0 } = reason;
+  const { kind, target, made, blockers, feats = [], others = 0, at } = reason;
   const isDeclared = commands[0]?.do === "declare";
   const far = metres === null ? "" : metresInWords(metres, words);
-  const whom = target === null ? "" : nameOf(target);
+  const whom = at !== undefined ? tellAim(at, words, nameOf) : target === null ? "" : nameOf(target);
   const weapon = made === null ? "" : (made.name ?? namelessOf(made));
   const declared = feats.join(say("and"));
   // Two ways nearer are told apart by how far they go.

@@ -36,7 +36,8 @@ export function afterFirstSteps(game: Game, battle: Battle, commands: readonly C
 /** Whether a strike still has a target. After a block on the way it may have none. */
 export function strikeIsOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, command: StrikeCommand): boolean {
   const { who, with: made, target, targets, at, again, declares, series, expands } = command;
-  if (isPoint(at) || targets) {
+  const isPlaced = isPoint(at) || (made.how === "line" && at !== undefined);
+  if (isPlaced || targets) {
     const { do: _, dice: __, ...strike } = command;
     const asked = ruleset.ask(battle, { ask: "strike", ...strike });
     return asked.ok && asked.answer.can;

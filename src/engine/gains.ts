@@ -17,7 +17,7 @@ import { armsOf } from "./arms";
 import type { StrikeChances } from "./chances";
 import { canPayFor, hitPointsIn, hitPointsLeft, isInDanger, standsWith, worthOf } from "./foes";
 import type { Game } from "./game";
-import { type StrikeOpening, takenAround } from "./openings";
+import { type StrikeOpening, takenAlong, takenAround } from "./openings";
 import type { Saying } from "./said";
 
 /** The value of damage that does not fell, as a share of a fall. */
@@ -171,7 +171,7 @@ function foundBy(
   game: Game,
   battle: Battle,
   own: Character,
-  { made, target: { id: target }, lots, at, around, said }: StrikeOpening,
+  { made, target: { id: target }, lots, at, around, area, said }: StrikeOpening,
 ): readonly (readonly [CharacterId, number])[] | null {
   if (made.how === "area") {
     // ACT-10: for more MP it is wider, and takes more.
@@ -182,10 +182,9 @@ function foundBy(
     return taken.map((id) => [id, share]);
   }
   if (made.how === "line" || made.how === "breakthrough") {
-    const length = made.length ?? made.range ?? 0;
-    const reply = game.ruleset.ask(battle, { ask: "line", from: own.id, to: target, length, how: made.how });
-    const possible = reply.ok ? reply.answer.possible : [];
-    return [[target, 1], ...possible.map((id) => [id, 0.5] as const)];
+    const perhaps = takenAlong(game, battle, own, made, area ?? target).map((id) => [id, 0.5] as const);
+    // S25-EFF-2: of a line at an area nobody is certain.
+    return area === undefined ? [[target, 1], ...perhaps] : perhaps;
   }
   if (!lots) return null;
   const all = Object.entries(lots);

@@ -1,6 +1,8 @@
 /** The possible targets of a character from its place: the answers of `ask targets`. */
 
 import {
+  AREAS,
+  type AreaName,
   anyCharacterOf,
   type Battle,
   type Character,
@@ -31,6 +33,8 @@ export interface StrikeOpening {
   readonly at?: Point;
   /** It is an area around its user (`ACT-12`), and takes the target. */
   readonly around?: true;
+  /** A line at this area, which takes the target: nobody is certain (`S25-EFF-2`). */
+  readonly area?: AreaName;
   /** What is said with it. */
   readonly said?: Saying;
   /** All who are named, the target first, if a feat lets it name several. */
@@ -73,7 +77,68 @@ export function openingsOf(
     const opening = { made, target, metres: metres ?? metresApart(own, target), lots };
     openings.push(again === undefined && !said ? opening : { ...opening, ...given({ again, said }) });
   }
-  return openings;
+  return made.how === "line" && battle.board === "areas"
+    ? [...openings, ...atAreas(game, battle, own, { made, among, meant: { again, said }, chosen: openings })]
+    : openings;
+}
+
+/** How a line could be aimed. */
+interface LineMeant {
+  readonly made: StrikeWith;
+  readonly among: readonly Character[];
+  readonly meant: MeantSo;
+  /** Openings at those who can be chosen. */
+  readonly chosen: readonly StrikeOpening[];
+}
+
+/**
+ * `S25-EFF-2`: lines at an area. Wherever a line is aimed, it takes the same ones in that direction. So one aim is enough
+ * for each, and none where somebody can be chosen, who is hit for certain.
+ */
+function atAreas(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  { made, among, meant, chosen }: LineMeant,
+): StrikeOpening[] {
+  const { at: from } = own;
+  if (made.effect === "heal" || from === null || isPoint(from)) return [];
+  const found: StrikeOpening[] = [];
+  for (const area of AREAS) {
+    const isThatWay = (one: StrikeOpening) => wayBetween(from, one.area ?? one.target.at) === wayBetween(from, area);
+    if (area === from || chosen.some(isThatWay) || found.some(isThatWay)) continue;
+    const reply = game.ruleset.ask(battle, {
+      ask: "strike",
+      who: own.id,
+      with: made,
+      at: area,
+      ...given({ again: meant.again }),
+      ...(meant.said && saidIn(meant.said)),
+    });
+    if (!reply.ok || !reply.answer.can) continue;
+    const taken = takenAlong(game, battle, own, made, area);
+    const target = among.find(({ id }) => taken.includes(id));
+    if (target) found.push({ made, target, metres: placesApart(from, area), area, ...given(meant) });
+  }
+  return found;
+}
+
+/** Which way another area lies. */
+function wayBetween(from: AreaName, to: Character["at"]): number {
+  return Math.sign(AREAS.indexOf(to as AreaName) - AREAS.indexOf(from));
+}
+
+/** Those who may be hit by a line or a breakthrough on its way to somebody, or to an area. */
+export function takenAlong(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  { how, length, range }: StrikeWith,
+  to: CharacterId | AreaName,
+): readonly CharacterId[] {
+  if (how !== "line" && how !== "breakthrough") return [];
+  const reply = game.ruleset.ask(battle, { ask: "line", from: own.id, to, length: length ?? range ?? 0, how });
+  return reply.ok ? reply.answer.possible : [];
 }
 
 /** What is said, as a question or a command has it. */
@@ -193,14 +258,11 @@ export function between(
 /** The strike as a command without dice: these are rolled when it is performed. */
 export function strikeAt(
   who: CharacterId,
-  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again" | "around" | "said" | "targets">,
+  opening: Pick<StrikeOpening, "made" | "target" | "at" | "area" | "again" | "around" | "said" | "targets">,
 ): StrikeCommand {
-  const { made, target, again, said, targets } = opening;
-  const aim = targets
-    ? { targets: targets.map(({ id }) => id) }
-    : made.how === "area"
-      ? { at: opening.at ?? target.id }
-      : { target: target.id };
+  const { made, target, again, said, targets, area } = opening;
+  const place = area ?? (made.how === "area" ? (opening.at ?? target.id) : null);
+  const aim = targets ? { targets: targets.map(({ id }) => id) } : place ? { at: place } : { target: target.id };
   const strike: StrikeCommand = { do: "strike", who, with: made, ...(opening.around ? aroundUser(who, made) : aim) };
   return again === undefined && !said ? strike : { ...strike, ...given({ again }), ...(said && saidIn(said)) };
 }

@@ -14,6 +14,7 @@ import {
   isAble,
   type SideId,
   type SimultaneousBattle,
+  type StrikeCommand,
   type StrikeWith,
   seededDice,
 } from "../rules/index";
@@ -33,6 +34,8 @@ import { isTogether } from "./together";
 export interface SuggestionReason {
   readonly kind: DeclaredPlan["kind"] | "cover";
   readonly target: CharacterId | null;
+  /** The area at which a line is aimed; it takes the target (`S25-EFF-2`). */
+  readonly at?: StrikeCommand["at"];
   /** How many are struck or healed besides the target. */
   readonly others?: number;
   readonly made: StrikeWith | null;
@@ -294,7 +297,12 @@ function saidIn({ commands }: Plan) {
     ...(strike?.series ?? []),
   ];
   const others = Math.max((strike?.targets?.length ?? 1) - 1, 0);
-  return { ...(feats.length > 0 && { feats }), ...(others > 0 && { others }), ...given({ expands: strike?.expands }) };
+  const at = strike?.with.how === "line" ? strike.at : undefined;
+  return {
+    ...(feats.length > 0 && { feats }),
+    ...(others > 0 && { others }),
+    ...given({ at, expands: strike?.expands }),
+  };
 }
 
 function reasonOf(plan: Plan): SuggestionReason {

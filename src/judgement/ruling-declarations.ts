@@ -50,11 +50,13 @@ const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 export function rulePlanning(
   record: BegunRecord,
   planning: Pick<Planning, "until"> & Partial<Pick<Planning, "key">>,
-  { capabilities }: Ruleset,
+  ruleset: Ruleset,
 ): Ruled {
   const { battle, declarations } = record;
-  if (capabilities.declaration === "turns") return decline("unreadable");
+  if (ruleset.capabilities.declaration === "turns") return decline("unreadable");
   if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
+  const over = refusedOver(record, ruleset);
+  if (over) return over;
   const { until, key } = planning;
   if (key === undefined) throw new Error("A planning time came to be opened without its key");
   const stale = planningOf(battle, declarations) ? [] : Object.keys(declarations.seals);
@@ -63,6 +65,12 @@ export function rulePlanning(
     ...Object.fromEntries(stale.filter((id) => declarations.seals[id]).map((id) => [sealPath(id), null])),
   };
   return { ok: true, ruling: withoutBattle(record, changes) };
+}
+
+/** Why nobody plans any more, as the rules say it: the battle is over (`END-1`); null: it is not. */
+function refusedOver({ battle }: BegunRecord, ruleset: Ruleset): Ruled | null {
+  const { reveal } = battle.over ? offersTo(ruleset, battle, { about: ["reveal"] }) : {};
+  return reveal?.refusal ? { ok: false, refusal: reveal.refusal } : null;
 }
 
 /** Accepts seals of characters that the asker plays: all of them or none. */
@@ -77,6 +85,8 @@ export function ruleSeals(
   const { battle, declarations } = record;
   if (!given.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
+  const over = refusedOver(record, ruleset);
+  if (over) return over;
   if (round !== battle.round) return decline("stale");
   const planning = planningOf(battle, declarations);
   if (!planning) return decline("not-planning");

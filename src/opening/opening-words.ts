@@ -24,6 +24,8 @@ export function pageText({ capabilities }: OpeningOnScene, page: OpeningPage): s
 
 export function aboutText({ capabilities }: OpeningOnScene, page: OpeningPage): string {
   const key = textKey(capabilities, page);
+  // S25-OPN-1: three areas are placed after this window.
+  if (key === "second-preparation" && capabilities.board === "areas") return say(`opening.about.area-${key}`);
   return say(`opening.about.${key === "first-preparation" ? page : key}`);
 }
 

@@ -130,6 +130,8 @@ export interface BattleOptions {
   readonly ambushed?: SideId;
   /** Metal armour counts, in editions that leave it to the table (`DIC-6`). */
   readonly metalArmour?: true;
+  /** A second preparation follows the placement, in rules that leave it to the table (`S25-OPN-1`). */
+  readonly secondPreparation?: true;
   /** How far a melee attack lands where everyone acts at once (`SIM-RCH-1`); absent: 2 m. */
   readonly reach?: number;
   /** How the table reads rules that are read in two ways; absent: by their defaults. */

@@ -73,7 +73,7 @@ export interface OutlinedCapabilities {
   readonly pauses?: true;
   /** The checks and preparations of a battle's opening; absent: sides take no turns. */
   readonly opening?: {
-    /** Another preparation comes after the placement (`OPN-1`). */
+    /** Another preparation comes after the placement (`OPN-1`), whatever the table's options. */
     readonly secondPreparation: boolean;
     /** 6,6 succeeds by itself in an initiative check (`DIC-1`, `S20-INI-1`). */
     readonly sixesSucceed: boolean;
@@ -106,6 +106,7 @@ export interface Setup {
     readonly field?: { readonly from: Point; readonly to: Point };
     readonly ambushed?: SideId;
     readonly metalArmour?: boolean;
+    readonly secondPreparation?: boolean;
     readonly reach?: number;
     readonly readings?: Readings;
     readonly seed?: number;

@@ -53,8 +53,11 @@ export function optionsOn(scene: SceneDoc | null): Options {
   const flag = scene?.flags.ransen?.options;
   const given = (typeof flag === "object" && flag !== null ? flag : {}) as { readonly [key: string]: unknown };
   const limit = given.participantLimit;
-  const field = fieldOf(given.field, rulesetOn(scene).capabilities);
-  const readings = readingsOnScene(scene, rulesetOn(scene));
+  const ruleset = rulesetOn(scene);
+  const field = fieldOf(given.field, ruleset.capabilities);
+  const readings = readingsOnScene(scene, ruleset);
+  // S25-OPN-1: off unless chosen, and no trace of it where the rules have no use for it.
+  const allowsTwo = given.secondPreparation === true && ruleset.capabilities.options.includes("secondPreparation");
   return {
     ...(given.rounding === "exact" || given.rounding === "whole-metre" ? { rounding: given.rounding } : {}),
     ...(given.space === "indoor" || given.space === "outdoor" ? { space: given.space } : {}),
@@ -63,6 +66,7 @@ export function optionsOn(scene: SceneDoc | null): Options {
       ? { participantLimit: limit }
       : {}),
     ...(field ? { field } : {}),
+    ...(allowsTwo ? { secondPreparation: true } : {}),
     ...(Object.keys(readings).length > 0 ? { readings } : {}),
   };
 }

@@ -198,7 +198,8 @@ function placementSentence(
   unplaced: readonly AreaCharacter[],
   required: number,
 ): string {
-  if (unplaced.length === 0) return say("placement.done");
+  // S25-OPN-1: only now is everybody placed, whatever the opening's window has shown.
+  if (unplaced.length === 0) return say(battle.options.secondPreparation ? "placement.prepare" : "placement.done");
   const isAwaited = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear" && !isSecret(c);
   const [first] = battle.sides;
   const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");

@@ -46,7 +46,7 @@ const say = saying("declare.tracker");
 /** @param seconds what the Game Master has written for the planning time; null: nothing yet */
 export function declaringBlock(tracked: TrackedBattle, seconds: number | null): DeclaringBlock | null {
   const { battle, combat } = tracked;
-  if (!declaresAtOnce(tracked)) return null;
+  if (!declaresAtOnce(tracked) || battle.over) return null;
   const { declarations } = recordOf(combat);
   const planning = planningOf(battle, declarations);
   const open = isPlanning(tracked);

@@ -38,6 +38,8 @@ interface SetupContext {
   /** Null where the ruleset has no use for it, as are the lists of choices empty. */
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
+  /** `S25-OPN-1`: rules that leave it to the Game Master. */
+  readonly secondPreparation: { readonly chosen: boolean } | null;
   /** The readings of the ruleset; empty: none. */
   readonly readings: readonly ReadingChoice[];
   readonly readingsWords: string;
@@ -98,6 +100,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     space: uses("space") ? choices("space", ["outdoor", "indoor"], options.space) : [],
     underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
     participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
+    secondPreparation: uses("secondPreparation") ? { chosen: options.secondPreparation === true } : null,
     readings: readingChoices(ruleset, options.readings ?? {}),
     readingsWords: readingsSummary(ruleset, options.readings ?? {}),
     layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",

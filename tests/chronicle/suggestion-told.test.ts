@@ -47,6 +47,8 @@ test("what is declared, and at how many it goes, stands in the way", () => {
   expect(told({})).toBe("axe → ogre");
   expect(told({ feats: ["Sweep", "Aim"], others: 2 })).toBe("axe (Sweep · Aim) → ogre and 2 more");
   expect(told({ feats: ["薙ぎ払いⅠ"], others: 2 }, "ja")).toBe("axe（薙ぎ払いⅠ）→ogreほか2体");
+  expect(told({ at: "front" })).toBe("axe → the front");
+  expect(told({ at: "front", feats: ["薙ぎ払いⅠ"] }, "ja")).toBe("axe（薙ぎ払いⅠ）→前線エリア");
   expect(told({ kind: "cover", made: null, target: "mia", feats: ["Guard"] })).toBe("Guard for mia");
   expect(told({ kind: "cover", made: null, target: "ミア", feats: ["かばうⅠ"] }, "ja")).toBe("ミアにかばうⅠ");
 });

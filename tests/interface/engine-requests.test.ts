@@ -62,6 +62,14 @@ test("a strike names its feats by their items, with all of its targets and what 
     series: ["two"],
     together: true,
   });
+  // S25-EFF-2: a line at an area.
+  expect(asRequest(fight(), { do: "strike", who: "kai", with: made, at: "front" })).toEqual({
+    type: "strike",
+    who: "kai",
+    item: "axe",
+    at: "front",
+    together: true,
+  });
   const spell: Command = { do: "strike", who: "kai", with: made, target: "a", expands: { sure: true } };
   expect(asRequest(fight(), spell)).toMatchObject({ target: "a", expands: { sure: true } });
 });

@@ -306,6 +306,22 @@ test("sides, allies and who takes part are written down at once, and an opening 
   expect(desk.combatDoc.system.opening).toBeNull();
 });
 
+test("S25-OPN-1 in three areas the second preparation, where it is allowed, is the last page", async () => {
+  const { desk, page } = await opened();
+  Object.assign(desk.combatDoc.scene!, {
+    flags: { ransen: { ruleset: "sw25-areas", options: { secondPreparation: true } } },
+  });
+  Object.assign(desk.combatDoc.system.opening as object, { page: "placement" });
+  await press(desk, page, "[data-action=next]");
+  expect(text(page).slice(0, 2)).toEqual([
+    "Second preparation",
+    "Those who know their enemies now may prepare again. Give the effects once everyone is placed: GM's hand, Effect …, before the first turn.",
+  ]);
+  expect(page.has(`${WINDOW} [data-action=next]`)).toBe(false);
+  await press(desk, page, "[data-action=begin]");
+  expect(desk.record.battle?.options.secondPreparation).toBe(true);
+});
+
 test("OPN-1 in the second preparation everybody reads what was done in the first", async () => {
   const { desk, page } = await opened();
   await press(desk, page, "[data-action=page][data-page=preparation]");

@@ -149,6 +149,18 @@ describe("with three areas", () => {
     expect(desk.warned).toEqual([]);
   });
 
+  test.each([
+    [{}, "The placement is complete."],
+    [{ secondPreparation: true }, "The placement is complete. Before the first turn comes the second preparation."],
+  ])("S25-OPN-1 with the options %j the list says, once everybody is placed: %s", async (options, said) => {
+    const { page } = await playersTable(
+      { id: "ren", plays: ["ogre"] },
+      begun("sw25-areas", all as never, options),
+      all.map(({ id }) => ({ id })),
+    );
+    expect(page.lines("#combat")).toContain(said);
+  });
+
   test("a player sees the areas from the own side", async () => {
     const { page } = await playersTable(
       { id: "ren", plays: ["ogre"] },

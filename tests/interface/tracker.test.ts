@@ -9,6 +9,8 @@ import { begun, commanded, done, mastersTable, playersTable, tidyTables } from "
 const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12 } as const;
 const FIGHTERS = [wolf, hare, goblin, ogre];
 
+const globals = globalThis as unknown as { ui: { combat: { render(): Promise<unknown> } } };
+
 tidyTables();
 
 describe("the Game Master's list", () => {
@@ -384,10 +386,33 @@ describe("where all declare at once", () => {
       ]
     `);
     expect(desk.warned).toEqual([]);
+    // END-1: once it is over nothing is planned any more.
+    void desk.pressed({ type: "command", command: { do: "over" } });
+    await page.until("#combat .declaring", false);
+    await page.until('[data-ransen="declare"]', false);
+    expect(page.has('[data-action="openPlanning"], [data-action="changePlanning"], [data-action="reveal"]')).toBe(
+      false,
+    );
   });
 });
 
 describe("before a battle", () => {
+  test("S25-OPN-1 the list offers a second preparation where the rules leave it to the Game Master, off at first", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { system: {}, players: [AOI] });
+    expect(page.has('[name="option.secondPreparation"]')).toBe(false);
+    const under = async (flags: object) => {
+      Object.assign(desk.combatDoc.scene!, { flags: { ransen: { ruleset: "sw25-areas", ...flags } } });
+      await globals.ui.combat.render();
+      return page.lines(".options label").filter((line) => line.includes("preparation after"));
+    };
+    const rule = "{S25-OPN-1 – The Game Master may allow it. Then everyone prepares again before the first turn.}";
+    expect(await under({})).toEqual([`Second preparation after the placement ( ) ${rule}`]);
+    expect(await under({ options: { secondPreparation: true } })).toEqual([
+      `Second preparation after the placement (x) ${rule}`,
+    ]);
+    expect(await under({ ruleset: "sw20-areas" })).toEqual([]);
+  });
+
   test("the list says who would fight, by which rules, and begins", async () => {
     const { desk, page } = await mastersTable(FIGHTERS, { system: {}, players: [AOI] });
     expect(page.lines("#combat")).toMatchInlineSnapshot(`

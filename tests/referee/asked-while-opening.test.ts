@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { registerOpeningRolls } from "../../src/chat/index";
 import type { CombatDoc } from "../../src/foundry/platform";
+import { pagesOf } from "../../src/judgement/opening/index";
 import { isAsked, openingOf, wantedHere } from "../../src/scene/opening/situation";
 import { closeWindow, Listed, type Seat, Window } from "../support/window";
 import { beginning } from "./board";
@@ -54,6 +55,16 @@ test("is on the battlefield that was chosen, else on the whole scene, in metres"
     "exact",
     "whole-metre",
   ]);
+});
+
+test("S25-OPN-1 has a second preparation where the scene's rules leave it to the table and the table allows it", () => {
+  const pages = (ruleset: string, options: object) =>
+    pagesOf(openingOf(seated(GAME_MASTER, { page: "sides" }, { ruleset, options }))!.capabilities);
+  expect(pages("sw25-areas", {})).not.toContain("second-preparation");
+  expect(pages("sw25-areas", { secondPreparation: false })).not.toContain("second-preparation");
+  expect(pages("sw25-areas", { secondPreparation: true }).at(-1)).toBe("second-preparation");
+  expect(pages("sw20-areas", { secondPreparation: true })).not.toContain("second-preparation");
+  expect(pages("sw25-advanced", { secondPreparation: false }).at(-1)).toBe("second-preparation");
 });
 
 describe("asks", () => {

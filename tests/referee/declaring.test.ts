@@ -11,7 +11,9 @@ import {
   newKeyPair,
   newNonce,
   openEnvelope,
+  planningOf,
   sealOf,
+  undeclaredIn,
 } from "../../src/judgement/declarations/index";
 import * as library from "../../src/judgement/declarations/noble.lazy";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
@@ -159,6 +161,21 @@ describe("SIM-CYC-1 planning", () => {
       expect(refusalOf(ask({ type: "command", command: { do: what } }, GM))).toBe("unreadable");
     ask({ type: "command", command: { do: "condition", who: "sakura", add: ["unconscious"] } });
     expect(refusalOf(declare("sakura", EVADE, AOI))).toBe("unable");
+  });
+
+  test("END-1 is over with the battle, and nobody is waited for", () => {
+    ask({ type: "plan", seconds: 0 });
+    declare("wolf", EVADE, AOI);
+    expect(undeclaredIn(battle(), record.declarations)).toEqual(["goblin", "kai", "sakura"]);
+    expect(ask({ type: "command", command: { do: "over" } }).ok).toBe(true);
+    expect(undeclaredIn(battle(), record.declarations)).toEqual([]);
+    expect(planningOf(battle(), record.declarations)).toBeNull();
+    expect(refusalOf(declare("sakura", EVADE, AOI))).toBe("battle-over");
+    expect(refusalOf(ask({ type: "plan", seconds: 60 }))).toBe("battle-over");
+    // Once the end is taken back, all is as before.
+    ask({ type: "undo" });
+    expect(undeclaredIn(battle(), record.declarations)).toEqual(["goblin", "kai", "sakura"]);
+    expect(refusalOf(declare("sakura", EVADE, AOI))).toBeNull();
   });
 
   test("keeps nothing in the document that tells an action", () => {

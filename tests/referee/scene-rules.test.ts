@@ -74,6 +74,14 @@ describe("the ruleset of a scene", () => {
       expect(optionsOn(scene("s", { options: { participantLimit: limit } }))).toEqual({});
   });
 
+  it("S25-OPN-1 reads whether a second preparation is allowed, for rules that leave it to the table", () => {
+    const read = (ruleset: string, secondPreparation: unknown) =>
+      optionsOn(scene("s", { ruleset, options: { secondPreparation } }));
+    expect(read("sw25-areas", true)).toEqual({ secondPreparation: true });
+    for (const none of [false, "yes", 1, null]) expect(read("sw25-areas", none)).toEqual({});
+    for (const other of ["sw20-areas", "sw25-line", "simultaneous"]) expect(read(other, true)).toEqual({});
+  });
+
   it("reads the readings that its ruleset asks about, and keeps the others for another", () => {
     const readings = { felledForms: "yes", brawlReach: "limited", sneakLeaves: "maybe", gone: "yes" };
     const read = (ruleset: string) => optionsOn(scene("s", { ruleset, options: { readings } })).readings;

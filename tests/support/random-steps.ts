@@ -309,10 +309,10 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "line":
       return { ask: what, from: id(), to: place(), length: someNumber(c), how: c.of(["line", "breakthrough"]) };
     case "strike":
-      if (played(stage) === "cycles") return someDeclaredQuestion(c, () => someId(c, stage));
+    case "targets":
+      if (played(stage) === "cycles") return someDeclaredQuestion(c, what, () => someId(c, stage));
       return someStrikeQuestion(c, what, strikes(c, stage));
     case "needs":
-    case "targets":
       return someStrikeQuestion(c, what, strikes(c, stage));
     case "rolls":
       return { ask: what, ...someWord(c, stage) };

@@ -138,12 +138,12 @@ export function someStrikeQuestion(c: Choices, what: "strike" | "needs" | "targe
   return { ask: what, strike: { ...aimed, ...perhaps(c, 50, "dice", () => someDice(c, stage)) } };
 }
 
-/** Of an attack or a spell that would be declared where everyone acts at once. */
-export function someDeclaredQuestion(c: Choices, id: () => string): Json {
+/** Of an attack or a spell that would be declared where everyone acts at once, or of all whom it could be aimed at. */
+export function someDeclaredQuestion(c: Choices, what: "strike" | "targets", id: () => string): Json {
   return {
-    ask: "strike",
+    ask: what,
     who: id(),
-    target: id(),
+    ...(what === "strike" ? { target: id() } : perhaps(c, 30, "among", () => several(c, 3, id))),
     with: {
       how: c.of(["melee", "ranged", "cast"]),
       points: { dice: c.pick(4), bonus: c.pick(9) - 4 },
@@ -152,6 +152,6 @@ export function someDeclaredQuestion(c: Choices, id: () => string): Json {
       ...perhaps(c, 20, "blockable", () => c.chance(50)),
       ...perhaps(c, 20, "casting", () => ({ against: c.pick(25) })),
     },
-    ...perhaps(c, 20, "reason", () => c.of(["opportunity", "sneak", "none"])),
+    ...(what === "strike" ? perhaps(c, 20, "reason", () => c.of(["opportunity", "sneak", "none"])) : {}),
   };
 }

@@ -298,6 +298,7 @@ describe("at tables of their own", () => {
         ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
         ["sw20-advanced", ["rounding", "space", "field"]],
         ["sw20-brawl", ["rounding", "space", "participantLimit", "field"]],
+        ["sw25-areas", ["secondPreparation"]],
         ["sw20-areas", []],
         ["simultaneous", ["rounding", "field"]],
       ] as const) {
@@ -305,7 +306,7 @@ describe("at tables of their own", () => {
         expect(await shownOptions()).toEqual(options);
         meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
       }
-      expect(meanings.size).toBe(5);
+      expect(meanings.size).toBe(6);
       await gm.selectOption(RULESET, "sw20-brawl");
       await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
       await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");

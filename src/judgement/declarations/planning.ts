@@ -68,9 +68,10 @@ export function isDeclaring(battle: Battle): boolean {
   return "phase" in battle && battle.phase === "declaring";
 }
 
-/** The planning of the present round; null: it was not opened, or is over. */
+/** The planning of the present round; null: it was not opened, or is over, as the battle may be (`END-1`). */
 export function planningOf(battle: Battle, { planning }: Declarations): Planning | null {
-  return planning !== null && isDeclaring(battle) && planning.round === battle.round ? planning : null;
+  const isPlanned = planning !== null && isDeclaring(battle) && !battle.over;
+  return isPlanned && planning.round === battle.round ? planning : null;
 }
 
 /** Whether the time is over by the server's clock. */
@@ -100,7 +101,7 @@ export function declaredIn(battle: Battle, declarations: Declarations): Set<Char
 
 /** The characters that could still declare in this round and have not, in the order of the battle's characters. */
 export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
-  if (!isDeclaring(battle)) return [];
+  if (!isDeclaring(battle) || battle.over) return [];
   const declared = declaredIn(battle, declarations);
   return battle.characters
     .filter((c) => isAble(c) && !isThing(c) && !c.acted && !declared.has(c.id))

@@ -92,6 +92,7 @@ export function checkCommon(
         ...(field ? { field: orderedField(field) } : {}),
         ...given({ ambushed: options.ambushed }),
         ...(options.metalArmour && { metalArmour: true }),
+        ...(options.secondPreparation && { secondPreparation: true }),
         ...(options.reach === undefined ? {} : { reach: options.reach + 0 }),
         ...given({ readings: readingsKept(options.readings, on) }),
         seed: options.seed ?? 0,

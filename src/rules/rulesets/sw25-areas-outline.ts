@@ -15,9 +15,9 @@ export const SW25_AREAS = areaOutline("sw25-areas", {
     "footworkMovesArea",
     "damageRolls",
   ],
-  options: ["metalArmour"],
+  // S25-OPN-1: the table may allow a second preparation.
+  options: ["metalArmour", "secondPreparation"],
   opening: {
-    // S25-OPN-1
     secondPreparation: false,
     // S20-INI-1 is a rule of 2.0 alone.
     sixesSucceed: true,

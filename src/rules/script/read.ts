@@ -69,6 +69,7 @@ export const OPTIONS: Keys = {
   field: optional(record({ from: needed(pointShape), to: needed(pointShape) })),
   ambushed: optional(side),
   metalArmour: optional(truth),
+  secondPreparation: optional(truth),
   reach: optional(notNegative),
   readings: optional(record(readingKeys("plane", "areas"))),
   seed: optional(number),

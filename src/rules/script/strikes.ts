@@ -116,12 +116,24 @@ export const AMEND: Keys = {
   reactions: optional(REACTING),
 };
 
-/** Where everyone acts at once: an attack or a spell with figures at somebody. */
+/** Where everyone acts at once: somebody's figures, with which nothing else is said. */
+const named: Keys = { who: needed(id), with: needed(record(withKeys("cycles"))) };
+
+/** There an attack or a spell with figures at somebody. */
 const declared: Keys = {
-  who: needed(id),
-  with: needed(record(withKeys("cycles"))),
+  ...named,
   target: needed(id),
   reason: optional(choice(CRITICAL_WORDS)),
+};
+
+/** Where sides take turns: figures of whoever acts, or of somebody else, and what is said with them. */
+const said: Keys = {
+  who: optional(id),
+  with: needed(record(WITH)),
+  again: optional(name),
+  series: optional(list(name, MOST_SERIES)),
+  declares: optional(DECLARED),
+  expands: optional(EXPANDS),
 };
 
 /** Questions about strikes. */
@@ -131,12 +143,7 @@ export function strikeQuestionsOn(board: Board) {
       board === "simultaneous" ? declared : { ...aimedOn(board), allowed: optional(truth), through: optional(truth) },
     needs: { strike: needed(record(fallenOn(board))) },
     targets: {
-      who: optional(id),
-      with: needed(record(WITH)),
-      again: optional(name),
-      series: optional(list(name, MOST_SERIES)),
-      declares: optional(DECLARED),
-      expands: optional(EXPANDS),
+      ...(board === "simultaneous" ? named : said),
       among: optional({ is: "list", of: id, most: MOST_TARGETS }),
     },
   } satisfies Readonly<Record<string, Keys>>;

@@ -27,6 +27,14 @@ export function isFigured(action: object): action is FiguredAction {
   return "with" in action && typeof action.with === "object";
 }
 
+/** As what figures are declared: a blow with a weapon at arm's length, with another, or a spell. */
+export function figuredAs(made: StrikeWith, target: CharacterId): FiguredAction {
+  const { how = "melee", check, name = "" } = made;
+  const isWeapon = how === "melee" || how === "ranged" || how === "thrown";
+  if (!isWeapon || check === "casting") return { cast: name, target, with: made };
+  return { attack: how === "melee" ? "melee" : "ranged", target, with: made };
+}
+
 export const D20 = 20;
 const D6 = 6;
 

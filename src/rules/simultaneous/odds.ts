@@ -21,6 +21,7 @@ import {
   criticalDice,
   D20,
   type FiguredAction,
+  figuredAs,
   hasDisadvantage,
   isFigured,
   multiplied,
@@ -45,7 +46,7 @@ export function forecastOf(battle: SimultaneousBattle, question: Asked<"strike">
   if (!target) return refuse("no-such-character", "SIM-CYC-1", { who: id });
   const kept = isDeclaredAt(battle, who, id) ? null : keptFromDeclaring(battle, striker);
   if (kept) return { ok: true, answer: { can: false, reason: kept.refusal.code, rule: kept.refusal.rule } };
-  const action = actionOf(question, id);
+  const action = figuredAs(question.with, id);
   const quick = "cast" in action && action.with.minor === true;
   const metres = distance(striker.at, target.at);
   const known = { before: battle, casters: revealedCasters(battle), reasons: word ? { [who]: word } : {} };
@@ -58,14 +59,6 @@ export function forecastOf(battle: SimultaneousBattle, question: Asked<"strike">
 function isDeclaredAt({ phase, sealed }: SimultaneousBattle, who: string, target: string): boolean {
   const { action = [] } = sealed.find((one) => one.who === who) ?? {};
   return phase === "revealed" && action.some((one) => isFigured(one) && one.target === target);
-}
-
-/** With a weapon at arm's length, with another, or a spell. */
-function actionOf({ with: made }: Asked<"strike">, target: string): FiguredAction {
-  const { how = "melee", check, name = "" } = made;
-  const isWeapon = how === "melee" || how === "ranged" || how === "thrown";
-  if (!isWeapon || check === "casting") return { cast: name, target, with: made };
-  return { attack: how === "melee" ? "melee" : "ranged", target, with: made };
 }
 
 /** `SIM-CRT-3`; a conditional action has not happened yet. */

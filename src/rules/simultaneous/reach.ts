@@ -5,10 +5,10 @@ import { isUnseen } from "../board/roster";
 import type { Resolved } from "../commands";
 import { distance } from "../geometry/point";
 import { within } from "../geometry/rounding";
-import { type StrikeWith, wayOf } from "../strike/with";
+import type { StrikeWith } from "../strike/with";
 import { actionTarget } from "./action";
 import type { Act } from "./cycle";
-import { isFigured } from "./declared-strike";
+import { figuredAs, isFigured } from "./declared-strike";
 import { isKeptOff } from "./instinct";
 
 /** Reach of a melee attack if the battle does not say, metres (`SIM-RCH-1`). */
@@ -27,16 +27,14 @@ function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): number {
  * undefined: however far (`SIM-RCH-1`).
  */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
-  const figures = isFigured(action) ? action.with : {};
-  if ("attack" in action) return reachWith({ ...figures, how: action.attack === "melee" ? "melee" : "shot" }, options);
-  return reachWith({ ...figures, how: figures.how === "touch" ? "touch" : "cast" }, options);
+  const { how, range } = isFigured(action) ? action.with : {};
+  if ("attack" in action) return action.attack === "melee" ? (range ?? meleeReach(options)) : range;
+  return how === "touch" ? meleeReach(options) : range;
 }
 
-/** The same for figures alone, before anything is declared with them. Bare hands have none. */
+/** The same for figures alone, as what they would be declared. Bare hands have none. */
 export function reachWith(figures: StrikeWith, options: Pick<BattleOptions, "reach">): number | undefined {
-  const how = wayOf(figures);
-  if (how === "melee") return figures.range ?? meleeReach(options);
-  return how === "touch" ? meleeReach(options) : figures.range;
+  return reachOf({ action: figuredAs(figures, "") }, options);
 }
 
 /** The target of an action at a character, or at a point. */

@@ -3,7 +3,7 @@
 import { type CombatDoc, gameSeen, type SceneDoc } from "../../foundry/platform";
 import { hasBegun } from "../../judgement/history/index";
 import { isGiven, readOpening, type Situation, type WantedFromPlayer, wantedOf } from "../../judgement/opening/index";
-import type { Field, RulesetOutline } from "../../rules/index";
+import { asAllowed, type Field, type RulesetOutline } from "../../rules/index";
 import { wholeScene } from "../areas";
 import { combatMembers } from "../members";
 import { isPlayedBy, recordOf } from "../scene-battle";
@@ -24,8 +24,8 @@ export function openingOf(combat: CombatDoc): OpeningOnScene | null {
   if (!opening || hasBegun(recordOf(combat)) || !gameSeen().combats.get(combat.id)) return null;
   const scene = sceneOf(combat);
   const ruleset = rulesetOn(scene);
-  const { capabilities } = ruleset;
   const options = optionsOn(scene);
+  const capabilities = asAllowed(ruleset.capabilities, options);
   return {
     combat,
     opening,

@@ -1,5 +1,6 @@
 /**
- * The choice of a ruleset with its options – the limit of a narrow place (`A25-OVR-1`, `B20-ZON-4`), water (`A25-BLK-10`) –
+ * The choice of a ruleset with its options – the limit of a narrow place (`A25-OVR-1`, `B20-ZON-4`), water (`A25-BLK-10`), a second
+ * preparation (`S25-OPN-1`) –
  * and of the readings that it asks about, inside the scene's own form. Its fields have the names of the flags, so
  * the platform saves them with the rest.
  */
@@ -109,6 +110,7 @@ export class RulesetChoice {
       space: listed("space", ["outdoor", "indoor"], options.space),
       underwater: options.underwater === true,
       participantLimit: options.participantLimit ?? 20,
+      secondPreparation: options.secondPreparation === true,
       line: (["from", "to"] as const).map((end) => ({
         id: end,
         name: say(`scene.line.${end}`),

@@ -1,6 +1,15 @@
 /** `sw25-areas`: placement, moving, leaving. Rules that are the same as in 2.0 have their tests beside this file. */
 
 import { describe, expect, test } from "vitest";
+import {
+  asAllowed,
+  OPENING_STEPS,
+  openingSteps,
+  readScript,
+  rulesets,
+  scriptOf,
+  writeScript,
+} from "../../../src/rules/index";
 import { sw25Areas } from "../../../src/rules/rulesets/sw25-areas";
 import { basic, refusalOf } from "./basic-combat";
 import { end, foe, Game, hero, turn } from "./three-areas";
@@ -208,6 +217,49 @@ describe("the opening", () => {
   });
 
   test("S25-OPN-1 there is no second preparation unless it is allowed; 6,6 succeeds by itself", () => {
-    expect(sw25Areas.capabilities.opening).toMatchObject({ secondPreparation: false, sixesSucceed: true });
+    const { capabilities } = sw25Areas;
+    expect(capabilities.opening).toMatchObject({ secondPreparation: false, sixesSucceed: true });
+    for (const secondPreparation of [undefined, false])
+      expect(openingSteps(asAllowed(capabilities, { secondPreparation })).at(-1)).toBe("placement");
+    expect(openingSteps(asAllowed(capabilities, { secondPreparation: true }))).toEqual(OPENING_STEPS);
+    // It changes nothing else, and nothing for good.
+    expect(asAllowed(capabilities, { secondPreparation: true })).toEqual({
+      ...capabilities,
+      opening: { ...capabilities.opening, secondPreparation: true },
+    });
+    expect(capabilities.opening?.secondPreparation).toBe(false);
+  });
+
+  test("S25-OPN-1 only these rules leave it to the table", () => {
+    for (const { id, capabilities } of Object.values(rulesets)) {
+      expect(capabilities.options.includes("secondPreparation"), id).toBe(id === "sw25-areas");
+      if (id !== "sw25-areas") expect(asAllowed(capabilities, { secondPreparation: true })).toBe(capabilities);
+    }
+  });
+
+  test("S25-OPN-1 the battle keeps the choice, and its script has it", () => {
+    const file = {
+      ruleset: "sw25-areas",
+      options: { secondPreparation: true },
+      sides: ["party", "monsters"],
+      characters: [{ id: "a", side: "party" }],
+      script: [],
+    };
+    const optionsOf = (options: object) => {
+      const read = readScript({ ...file, options }, rulesets);
+      if (!read.ok) throw new Error(JSON.stringify(read.problem));
+      const begun = sw25Areas.begin(read.script.setup);
+      if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+      expect(writeScript(read.script).options).toEqual(options);
+      expect(writeScript(scriptOf(begun.battle, [])).options).toEqual(begun.battle.options);
+      return begun.battle.options;
+    };
+    expect(optionsOf({ secondPreparation: true }).secondPreparation).toBe(true);
+    // Off is the default, and is not written down.
+    expect("secondPreparation" in optionsOf({ secondPreparation: false })).toBe(false);
+    expect(readScript({ ...file, options: { secondPreparation: "yes" } }, rulesets)).toMatchObject({
+      ok: false,
+      problem: { place: "options.secondPreparation" },
+    });
   });
 });

@@ -244,6 +244,6 @@ test("S25-MIS-1 dice are those of 2.5: critical values have no floor of 8, and m
       critical: 7,
     }),
   ).toMatchObject({ rolls: [5, 1] });
-  expect(sw25Areas.capabilities.options).toEqual(["ambushed", "metalArmour"]);
+  expect(sw25Areas.capabilities.options).toEqual(["ambushed", "metalArmour", "secondPreparation"]);
   expect(sw25Areas.capabilities.metalArmour).toBeUndefined();
 });

@@ -139,6 +139,47 @@ describe("whom one may name before all have moved", () => {
     expect(targets({ how: "cast", range: 19 })).toEqual(["ann true now", "orc true true"]);
     expect(targets({ how: "shot" })).toEqual(["ann true now", "orc true now"]);
   });
+  it("SIM-RCH-1 is told of a spell with a melee weapon's way as of a spell, which it is declared as", () => {
+    const spell = { how: "melee", check: "casting", points: { bonus: 4 } } as const;
+    expect(targets(spell)).toEqual(["ann true now", "orc true now"]);
+    expect(targets({ ...spell, range: 19 })).toEqual(["ann true now", "orc true true"]);
+    const cast = (range: object) => ({ cast: "bolt", target: "orc", with: { ...spell, ...range } });
+    expect(annOf(revealed({ ann: cast({}) }, at(20)), { ann: { accuracy: 19 } }).told).toMatchObject({
+      outcome: "hit",
+    });
+    expect(annOf(revealed({ ann: cast({ range: 19 }) }, at(20))).told).toMatchObject({ outcome: "out-of-reach" });
+    // An attack in melee with such figures is none.
+    const blow = { attack: "melee", target: "orc", with: spell };
+    expect(annOf(revealed({ ann: blow }, at(20))).told).toMatchObject({ outcome: "out-of-reach" });
+  });
+});
+
+describe("whom one may name, in a script", () => {
+  const asking = (question: object) => {
+    const read = readScript(
+      {
+        ruleset: "simultaneous",
+        sides: ["party", "monsters"],
+        characters: [{ id: "ann", side: "party", at: [0, 0] }],
+        script: [{ ask: "targets", who: "ann", ...question }],
+      },
+      { simultaneous },
+    );
+    return read.ok ? "read" : `${read.problem.place} ${read.problem.code}`;
+  };
+  const points = { dice: 1 };
+  it("SIM-ACC-6 is asked with the figures that may be declared here, and with no others", () => {
+    expect(asking({ with: { how: "cast", points, casting: { against: 9 }, blockable: false, dodgeable: false } })).toBe(
+      "read",
+    );
+    expect(asking({ with: { points }, among: ["ann"] })).toBe("read");
+    expect(asking({ with: { points, tags: ["fist"] } })).toBe("script[0].with.tags unknown-key");
+    expect(asking({ with: { points, rolls: "once" } })).toBe("script[0].with.rolls unknown-key");
+  });
+  it("knows no further strikes, and nothing that is declared with one", () => {
+    for (const key of ["again", "series", "declares", "expands"])
+      expect(asking({ with: { points }, [key]: "x" })).toBe(`script[0].${key} unknown-key`);
+  });
 });
 
 describe("reach in a script", () => {

@@ -19,7 +19,7 @@ export {
   rollInitiative,
 } from "./initiative";
 export { type KnowledgeCheck, knowledgeChecks } from "./knowledge";
-export { OPENING_STEPS, type OpeningStep, openingSteps } from "./order";
+export { asAllowed, OPENING_STEPS, type OpeningStep, openingSteps } from "./order";
 export {
   isStalked,
   STALKING_DISTANCE,

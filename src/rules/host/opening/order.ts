@@ -1,6 +1,6 @@
 /** The steps before the first turn, in their order (`OPN-1`). */
 
-import type { Capabilities } from "../../ruleset";
+import type { Capabilities, OutlinedCapabilities, Setup } from "../../ruleset";
 
 export const OPENING_STEPS = [
   "sides",
@@ -19,4 +19,17 @@ export type OpeningStep = (typeof OPENING_STEPS)[number];
 export function openingSteps({ opening }: Pick<Capabilities, "opening">): readonly OpeningStep[] {
   if (!opening) return [];
   return OPENING_STEPS.filter((step) => step !== "second-preparation" || opening.secondPreparation);
+}
+
+/**
+ * `S25-OPN-1`: what a ruleset can do in battles with these options. Where it leaves a second preparation to the table
+ * and the table allows one, its opening has it.
+ */
+export function asAllowed<C extends Pick<OutlinedCapabilities, "opening" | "options">>(
+  capabilities: C,
+  { secondPreparation = false }: NonNullable<Setup["options"]>,
+): C {
+  const { opening, options } = capabilities;
+  if (!opening || !secondPreparation || !options.includes("secondPreparation")) return capabilities;
+  return { ...capabilities, opening: { ...opening, secondPreparation } };
 }
