@@ -248,11 +248,17 @@ function askedInTurn(
   const everybody: readonly Character[] = battle.characters;
   // A series ends where the target falls: what is kept must not hang on the HP that it has left.
   const struck = said?.through ? unhurt(target) : target;
-  const characters = everybody.map((c) => ({ ...(c.id === id ? who : c.id === target.id ? struck : c), ...areas }));
+  const striker = withAnAction(who);
+  const characters = everybody.map((c) => ({ ...(c.id === id ? striker : c.id === target.id ? struck : c), ...areas }));
   const blow: StrikeWith = { ...made, how: "melee", check: checkOf(made), mp: 0 };
   const open = { ...battle, side, turn, characters } as Battle;
   const question = { ask: "strike", who: id, with: blow, target: target.id, allowed: true } as const;
   return chancesIn(ruleset.ask(open, said ? { ...question, ...askedWith(said) } : question));
+}
+
+/** `ACT-1`: how many actions somebody has depends on the round, and the odds of a blow do not. */
+function withAnAction(who: Character): Character {
+  return "acts" in who && who.acts?.majors === 0 ? { ...who, acts: { ...who.acts, majors: 1 } } : who;
 }
 
 function unhurt(c: Character): Character {
