@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { factsText, listText, saying, sideText } from "../foundry/words";
+import { listText, saying, sideText } from "../foundry/words";
 import { waitsSeen } from "../known/waits-seen";
 import { type Entering, enteringsOf } from "../moving/areas/entering";
 import { PLACINGS, placedByMe, placesBy } from "../moving/areas/placing";
@@ -164,10 +164,7 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   if (battle.begun) return { sentence: "", progress: "", missing: missing("late"), all: [], rows };
   return {
     sentence: placementSentence(tracked, battle, unplaced, required),
-    progress: factsText([
-      say("placement.progress", { front: String(inFront), required: String(required) }),
-      ...(inFront < required ? [say("placement.more", { count: String(required - inFront) })] : []),
-    ]),
+    progress: placingProgress(inFront, required),
     missing: missing("missing"),
     all: placingButtons(tracked, battle),
     rows,
@@ -189,6 +186,14 @@ function placingButtons({ scene }: TrackedBattle, battle: AreaBattle): Placement
 function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c: AreaCharacter): number {
   const now = battle.sides.find((side) => unplaced.some((other) => other.side === side));
   return c.side === now ? -1 : battle.sides.indexOf(c.side);
+}
+
+/** How many of the second side are still missing in front, or how many are there. */
+function placingProgress(inFront: number, required: number): string {
+  const least = { required: String(required) };
+  return inFront < required
+    ? say("placement.more", { count: String(required - inFront), ...least })
+    : say("placement.progress", { front: String(inFront), ...least });
 }
 
 /** `S20-PLC-1`: the first side, then the second, which sees the first one's. */

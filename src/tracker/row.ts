@@ -40,6 +40,6 @@ export interface Row {
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;
   /** Its turn is what the next press begins. */
   readonly next: boolean;
-  /** Whom beginning its turn now would pass over: those of the acting side that have not acted, or who is not placed; empty: nobody. */
+  /** A warning: if its turn begins now, others lose theirs in this round, or are not placed. Empty: no warning. */
   readonly skips: string;
 }

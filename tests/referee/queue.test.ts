@@ -129,7 +129,9 @@ test.each([1, 2, 3])(
     desk.asks("aoi", { type: "move", command: { do: "move", kind: "normal", path: [[5, 0]] } });
     await desk.pass(500);
     expect(desk.at("wolf")).toEqual(times < 3 ? [5, 0] : [0, 0]);
-    expect(desk.warned).toEqual(times < 3 ? [] : [expect.stringContaining("wolf could not be moved")]);
+    // A request of the test before may be given up meanwhile, and its user told.
+    const told = desk.warned.filter((text) => text.includes("could not be moved"));
+    expect(told).toEqual(times < 3 ? [] : [expect.stringContaining("wolf could not be moved")]);
   },
 );
 

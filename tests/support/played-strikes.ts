@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { sayingIn, seenSums, tellRowShort, type Words } from "../../src/chronicle/index";
 import type { CycleRolls } from "../../src/judgement/history/rolling";
 import { renamed } from "../../src/judgement/history/script-text";
-import { type Aim, takenAt, targetSigns } from "../../src/judgement/strikes/aiming";
+import { type Aim, takenAt, takenTowards, targetSigns } from "../../src/judgement/strikes/aiming";
 import { figuredIn, landedSums, nextOfCycle, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
 import { pressOf } from "../../src/judgement/strikes/next";
 import { questionsBefore, questionsBeforeArea } from "../../src/judgement/strikes/press-questions";
@@ -400,7 +400,11 @@ export class PlayedStrikes {
     if (together) await page.keyboard.up("Shift");
     const asked =
       at === undefined
-        ? questionsBefore(aim, targetSigns(aim).signs.find(({ id }) => id === idOf(target!))!)
+        ? [
+            ...questionsBefore(aim, targetSigns(aim).signs.find(({ id }) => id === idOf(target!))!),
+            // A line at one takes others on its way.
+            ...(command.with.how === "line" ? questionsBeforeArea(aim, takenTowards(aim, idOf(target!))) : []),
+          ]
         : questionsBeforeArea(aim, takenAt(aim, at));
     for (const { ask } of asked) {
       const part = ask === "part" && typeof target === "object" ? target.part : null;

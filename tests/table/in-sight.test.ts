@@ -47,6 +47,10 @@ test("the Game Master's hand stands beside the fight, with whoever was selected 
   await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
   await expect.poll(() => gm.inputValue('[data-ransen="hand"] [name="who"]')).toBe(IDS.kai);
   await picture(gm, "in-sight-hand");
+  await gm.click('[data-ransen="hand"] [data-action="hurt"]');
+  await gm.waitForSelector('[data-ransen="hurt"]');
+  await expect.poll(() => hiddenBy(gm, "#ransen-hurt")).toEqual([]);
+  await picture(gm, "in-sight-hurt");
 });
 
 test("the window of declarations hides neither who declares nor whom they meet", async () => {

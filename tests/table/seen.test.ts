@@ -22,7 +22,7 @@ import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
 import { untilWritten } from "../support/map-words";
 import { sitDown } from "../support/sitting";
-import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
 const PAGES = ["gm", "aoi", "ren"] as const;
@@ -339,7 +339,9 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
     .poll(() => inPage(gm, ({ canvas }) => JSON.stringify(canvas.skirmish.dangers ?? [])), { timeout: 15_000 })
     .toContain(goblinA);
   await picture(gm, "threat-while-dragging");
+  await gm.keyboard.press("Escape");
   await gm.mouse.up();
+  await expect.poll(() => tokenMetres(gm, wolf)).toEqual({ x: 24, y: 12 });
 });
 
 test("between two skirmishes that overlap the map says why they are two", async () => {

@@ -58,7 +58,7 @@ export class BandSign {
     this.#said = said;
     const height = this.#writeName(band);
     const { verdict, danger, reach } = words;
-    // What a drop would mean is more urgent than what a weapon reaches.
+    // During a drag the meaning of a drop comes first.
     this.#writeReach(verdict ? "" : reach, height + 6, widest);
     this.#verdict.visible = verdict !== null;
     if (verdict) this.#writeVerdict(verdict, danger, height + 6, widest);

@@ -49,7 +49,7 @@ export class ThreatWatch {
     if (who !== null) this.#resting = setTimeout(() => this.#show(), REST);
   }
 
-  /** Whoever aims reads what a strike would do: meanwhile nothing is said of a threat that is not known. */
+  /** While somebody aims, the map tells what a strike would do. It does not tell as well that a threat is unknown. */
   giveWay(isAimed: boolean): void {
     if (isAimed === this.#isAimed) return;
     this.#isAimed = isAimed;

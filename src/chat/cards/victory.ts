@@ -29,8 +29,8 @@ const state = pageState("chat/cards/victory", () => ({
 
 /** It is of one battle on one scene: another scene is no place for it, and the next battle needs the map. */
 hooks().on("canvasReady", leave);
-onSignal("battleChanged", ({ id }) => {
-  if (state.shown && state.shown.combat !== id) leave();
+onSignal("battleChanged", ({ id, scene }) => {
+  if (state.shown && state.shown.combat !== id && scene?.id === gameSeen().scenes.viewed?.id) leave();
 });
 
 function leave(): void {
@@ -101,7 +101,7 @@ function pressed(label: string, action: string, act: () => void): HTMLButtonElem
   return button;
 }
 
-/** The fallen of sides of which nobody stands: a victory is no reason for them to rise. */
+/** The fallen of the sides that lost. They do not rest with the winners. */
 function fallenEnemies({ ending: { sides } }: EndingCard): ReadonlySet<string> {
   const lost = sides.filter(({ standing }) => standing === 0);
   return lost.length === sides.length ? new Set() : new Set(lost.flatMap(({ fallen }) => fallen.map(({ who }) => who)));

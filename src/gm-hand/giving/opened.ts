@@ -2,6 +2,7 @@
 
 import type { SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
+import { followsTurns } from "../../settings";
 import { handUnfolded, keepFightInSight, show } from "../shown";
 import { EffectWindow } from "./effect-window";
 import { EndingWindow } from "./ending-window";
@@ -13,7 +14,8 @@ async function open(scene: SceneDoc, made: () => FormWindow<object>): Promise<vo
   const window = await show("giving", scene, made);
   const hand = handUnfolded();
   if (!window?.rendered) return;
-  if (hand) standBesideHand(window, hand);
+  // A map that makes way leaves room at one side: there it lies over a part of the hand.
+  if (hand && !followsTurns()) standBesideHand(window, hand);
   else keepFightInSight(window, scene);
 }
 
