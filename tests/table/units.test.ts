@@ -56,8 +56,10 @@ describe.each([13, 14] as const)("generation %i, spaces of 5 ft", (generation) =
     const [x, y] = characterIn(after, IDS.wolf).at as [number, number];
     // 20 ft are 6.096 m; the table moves by whole pixels and may round to whole metres.
     expect(Math.hypot(x - 3.81, y - 3.81)).toBeCloseTo(6.096, 1);
-    const stands = await inPage(gm, ({ token }, wolf) => (({ x, y }) => [x, y])(token(wolf)._source), IDS.wolf);
-    expect(stands).toEqual([Math.round((x / 1.524) * 100 - 50), Math.round((y / 1.524) * 100 - 50)]);
+    // The battle hears of the move before the token stands there.
+    await expect
+      .poll(() => inPage(gm, ({ token }, wolf) => (({ x, y }) => [x, y])(token(wolf)._source), IDS.wolf))
+      .toEqual([Math.round((x / 1.524) * 100 - 50), Math.round((y / 1.524) * 100 - 50)]);
   });
 });
 
