@@ -243,8 +243,9 @@ export class SketchPicture {
 
 function withDanger(words: PlateWords, danger: Danger | null): PlateWords {
   if (!danger) return words;
-  // Behind what stops the move, and before what it says besides: the plate may have no room for all.
-  const place = words.lines.findLastIndex(({ tone }) => tone === "refused" || tone === "block") + 1;
+  // Behind what stops the move, and before what it says besides: the plate may have no room for all. Last, if nobody is known to.
+  const stops = words.lines.findLastIndex(({ tone }) => tone === "refused" || tone === "block") + 1;
+  const place = danger.by.length > 0 ? stops : words.lines.length;
   return { ...words, lines: words.lines.toSpliced(place, 0, danger.line) };
 }
 
