@@ -100,12 +100,11 @@ export class RansenToken extends PlatformToken {
   }
 
   #tellHover(): void {
-    const { id, hover } = tokenDrawn(this);
+    const { id, hover, document } = tokenDrawn(this);
     if (hover === this.#isPointed) return;
     this.#isPointed = hover;
     skirmishLayer()?.threats?.rest(hover ? id : null);
     this.#health = "";
-    const { document } = tokenDrawn(this);
     if (!hover || !document.parent || !battleOn(document.parent)) return;
     enter(import("./canvas.lazy"), ({ healthWords }) => {
       this.#health = this.#isPointed ? healthWords(document) : "";

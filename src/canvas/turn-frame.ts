@@ -69,12 +69,8 @@ export function makeWay(scene: SceneDoc, window: Edges): void {
   const fight = battleOn(scene);
   if (!canvas || !fight || !followsTurns()) return;
   const fighting = shownOn(scene, fight.battle);
-  if (!fighting.some(({ disc }) => edgesOverlap(edgesOf(canvas, [disc]), window))) return;
-  const wish = edgesOf(
-    canvas,
-    fighting.map(({ disc }) => disc),
-  );
-  bringInto(scene, roomBeside(roomOfMap(), window, wish), fighting, fighting);
+  if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), window))) return;
+  bringInto(scene, roomBeside(roomOfMap(), window, edgesOf(canvas, fighting)), fighting, fighting);
 }
 
 /** Everybody who fights and is not hidden. */
@@ -88,11 +84,6 @@ function shownOn(scene: SceneDoc, battle: Battle): Drawn[] {
 function bringInto(scene: SceneDoc, free: Edges, wish: readonly Drawn[], must: readonly Drawn[]): void {
   const canvas = canvasDrawn();
   if (!canvas || canvas.scene !== scene || dragHeld()) return;
-  const around = (drawn: readonly Drawn[]) =>
-    edgesOf(
-      canvas,
-      drawn.map(({ disc }) => disc),
-    );
   const room = {
     left: free.left + MARGIN,
     top: Math.max(free.top + MARGIN, ABOVE),
@@ -100,7 +91,7 @@ function bringInto(scene: SceneDoc, free: Edges, wish: readonly Drawn[], must: r
     bottom: free.bottom - MARGIN,
   };
   const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
-  const shift = shiftInto(room, around(wish), around(must), middle);
+  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middle);
   if (!shift) return;
   const scale = canvas.stage.scale.x * shift.scale;
   const centre = canvas.canvasCoordinatesFromClient(middle);
@@ -112,13 +103,20 @@ function bringInto(scene: SceneDoc, free: Edges, wish: readonly Drawn[], must: r
   });
 }
 
-/** What lies around discs of the scene, pixels of the window. */
-function edgesOf(canvas: CanvasSeen, discs: readonly Disc[]): Edges {
-  const corners = discs.flatMap(({ centre: { x, y }, radius }) => [
-    canvas.clientCoordinatesFromCanvas({ x: x - radius, y: y - radius }),
-    // The name stands below.
-    canvas.clientCoordinatesFromCanvas({ x: x + radius, y: y + 1.8 * radius }),
-  ]);
+/** What lies around tokens of the scene, pixels of the window. */
+function edgesOf(canvas: CanvasSeen, drawn: readonly Drawn[]): Edges {
+  const corners = drawn.flatMap(
+    ({
+      disc: {
+        centre: { x, y },
+        radius,
+      },
+    }) => [
+      canvas.clientCoordinatesFromCanvas({ x: x - radius, y: y - radius }),
+      // The name stands below.
+      canvas.clientCoordinatesFromCanvas({ x: x + radius, y: y + 1.8 * radius }),
+    ],
+  );
   const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) };
 }

@@ -48,8 +48,7 @@ const IN_BRACKETS = "(?:\\s*[（(][^（()）]{0,20}[)）])?";
 export const isRowKey = (label: Label): label is RowKey => ROW_KEYS.includes(label);
 
 /** What the books sort monsters by. */
-const KINDS = "蛮族|動物|植物|アンデッド|魔法生物|魔動機|幻獣|妖精|魔神|人族|神族|騎獣|その他|未分類";
-const KIND = new RegExp(`^(?:${KINDS})$`);
+const KIND = /^(?:蛮族|動物|植物|アンデッド|魔法生物|魔動機|幻獣|妖精|魔神|人族|神族|騎獣|その他|未分類)$/;
 
 export const isKind = (word: string): boolean => KIND.test(word);
 

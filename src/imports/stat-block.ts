@@ -200,13 +200,13 @@ function byShape(line: string, head: readonly Label[]): string[] | null {
   const blow = words.findIndex((word) => BLOW.test(word));
   const first = words.findIndex((word) => FIGURE.test(word));
   if (first < 0) return null;
-  if (blow > 0 || BLOW.test(words[0]!)) {
-    const at = Math.max(blow, 0);
-    const accuracy = at > 0 && FIGURE.test(words[at - 1]!) ? words[at - 1]! : "";
-    const style = words.slice(0, accuracy === "" ? at : at - 1);
-    const rest = words.slice(at + 1);
+  if (blow >= 0) {
+    const before = words[blow - 1] ?? "";
+    const accuracy = FIGURE.test(before) ? before : "";
+    const style = words.slice(0, accuracy === "" ? blow : blow - 1);
+    const rest = words.slice(blow + 1);
     if (rest.length < 3 || rest.length > 4) return null;
-    return [style.join(" "), accuracy, words[at]!, ...rest, ...(rest.length === 3 ? [""] : [])];
+    return [style.join(" "), accuracy, words[blow]!, ...rest, ...(rest.length === 3 ? [""] : [])];
   }
   const [style, figures] = [words.slice(0, first).join(" "), words.slice(first)];
   if (figures.length === 6) return [style, ...figures];

@@ -145,11 +145,18 @@ function shortName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName
   return say(`short.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`);
 }
 
+/** Everybody whom this user knows to be in the battle and in no area yet, as the list has them. */
+export function unplacedIn(tracked: Pick<TrackedBattle, "combat" | "scene">, battle: AreaBattle): AreaCharacter[] {
+  return inListOrder(tracked, battle.characters).filter(
+    ({ id, at }) => at === null && isKnown(tracked.scene, battle, id),
+  );
+}
+
 function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
   const known = inListOrder(tracked, battle.characters).filter((c) => isKnown(tracked.scene, battle, c.id));
-  const unplaced = known
-    .filter((c) => c.at === null)
-    .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side));
+  const unplaced = unplacedIn(tracked, battle).sort(
+    (a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side),
+  );
   if (battle.begun && unplaced.length === 0) return null;
   const { required = 0, inFront = 0 } = tracked.ruleset.placement?.(battle) ?? {};
   const rows = known

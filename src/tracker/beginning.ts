@@ -4,10 +4,10 @@
  */
 
 import { notices } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import { listText, saying } from "../foundry/words";
 import { pageState } from "../page-state";
 import { nameOf } from "../scene/scene-battle";
+import { unplacedIn } from "./area-context";
 import type { TrackedBattle } from "./tracked-battle";
 
 const say = saying("areas.placement");
@@ -18,9 +18,10 @@ const state = pageState("tracker/beginning", () => ({
 }));
 
 /** Who would begin unplaced, in words; empty: nobody, or the battle has begun already. */
-export function begunWithout({ scene, battle }: Pick<TrackedBattle, "scene" | "battle">): string {
+export function begunWithout(tracked: Pick<TrackedBattle, "combat" | "scene" | "battle">): string {
+  const { battle } = tracked;
   if (battle.board !== "areas" || battle.begun) return "";
-  const unplaced = battle.characters.filter(({ id, at }) => at === null && isKnown(scene, battle, id));
+  const unplaced = unplacedIn(tracked, battle);
   return unplaced.length === 0 ? "" : say("without", { names: listText(unplaced.map(({ id }) => nameOf(id))) });
 }
 

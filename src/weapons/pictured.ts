@@ -1,7 +1,8 @@
 /** The map's picture of the hand, from the rules' answers: signs at characters, and the pointer's marks. */
 
-import type { FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
+import type { FireLine, LotSlice, Pointed } from "../canvas/aiming/aim-picture";
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
+import type { WhyNot, WornSign } from "../canvas/aiming/sign-tag";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { stripOn } from "../canvas/map-scale";

@@ -5,9 +5,8 @@ import type { CharacterId } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import type { Pressed } from "./box-place";
 import { cutTo, type Looking } from "./pictured";
-import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
+import { isRefused, sendWish, sparedOrMeant, targetAsked } from "./press";
 import { askAboveBar } from "./press-question";
-import { sparedBy } from "./sparing";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
 
 export async function pressThrough(
@@ -27,8 +26,8 @@ export async function pressThrough(
   const sign = signs.get(target);
   const asked = sign ? await targetAsked(looking, item, sign) : target;
   if (asked === null) return;
-  const spares = await sparedBy(looking, { target, to }, taken, beside);
-  if (spares === null || (spares.length === 0 && !(await stillMeant(looking, taken)))) return;
+  const spares = await sparedOrMeant(looking, { target, to }, taken, beside);
+  if (spares === null) return;
   await sendWish(looking, { item, target: asked, to, together, ...(spares.length > 0 && { spares }) });
 }
 

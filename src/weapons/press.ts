@@ -5,6 +5,7 @@ import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
 import { furtherWith, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
 import {
+  type AimedAlong,
   type AimedPlace,
   areaInstead,
   isInPlace,
@@ -20,7 +21,7 @@ import {
 import { draftOf, setDraft } from "../planning/drafts";
 import { declaresAtOnce } from "../planning/planning";
 import { requestStrike } from "../requests/requests";
-import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
+import { type CharacterId, given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
 import { nameOf, partNameIn } from "../scene/scene-battle";
 import { strikesTogether } from "../settings";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
@@ -55,10 +56,21 @@ export async function targetAsked(looking: Looking, item: string, sign: TargetSi
 }
 
 /** Whether something is meant that takes friends as well, or nobody. */
-export async function stillMeant({ aim }: Pick<Looking, "aim">, taken: TakenTargets): Promise<boolean> {
+async function stillMeant({ aim }: Pick<Looking, "aim">, taken: TakenTargets): Promise<boolean> {
   for (const question of questionsBeforeArea(aim, taken))
     if ((await askAboveBar(questionText(question), yesTo(question))) === null) return false;
   return true;
+}
+
+/** Those whom an effect along a way leaves out, once it is sure that the others are meant; null: it was given up. */
+export async function sparedOrMeant(
+  looking: Looking,
+  aimed: AimedAlong,
+  taken: TakenTargets,
+  beside: Pressed,
+): Promise<readonly CharacterId[] | null> {
+  const spares = await sparedBy(looking, aimed, taken, beside);
+  return spares && (spares.length > 0 || (await stillMeant(looking, taken))) ? spares : null;
 }
 
 const sayGap = saying("declare.gap");
@@ -114,9 +126,8 @@ export async function pressOne(
   const target = await targetAsked(looking, item, sign);
   if (target === null) return;
   const taken = aim.with.how === "line" ? takenTowards(aim, sign.id) : null;
-  const spares = taken ? await sparedBy(looking, { target: sign.id }, taken, beside) : [];
-  if (!spares || (taken && spares.length === 0 && !(await stillMeant(looking, taken)))) return;
-  await sendWish(looking, { item, target, together, ...(spares.length > 0 && { spares }) });
+  const spares = taken ? await sparedOrMeant(looking, { target: sign.id }, taken, beside) : [];
+  if (spares) await sendWish(looking, { item, target, together, ...(spares.length > 0 && { spares }) });
 }
 
 /** A press on a place. */
@@ -132,9 +143,8 @@ export async function pressArea(
   const { terms } = turn.fight.ruleset.capabilities;
   if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms, cutTo(looking, at)))) return;
   if (aim.with.how === "line") {
-    const spares = await sparedBy(looking, { at }, taken, beside);
-    if (spares && (spares.length > 0 || (await stillMeant(looking, taken))))
-      await sendWish(looking, { item, at, together, ...(spares.length > 0 && { spares }) });
+    const spares = await sparedOrMeant(looking, { at }, taken, beside);
+    if (spares) await sendWish(looking, { item, at, together, ...(spares.length > 0 && { spares }) });
     return;
   }
   const choice = await choiceInArea(looking, at, taken, beside);

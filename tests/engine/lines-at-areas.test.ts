@@ -47,7 +47,7 @@ function gameFor(battle: Battle, arms: readonly StrikeWith[], level: "simple" | 
   return gameOf(rulesets[battle.ruleset as RulesetId], new Map([["mage", arms]]), { party: level });
 }
 
-/** What the mage does, which the rules accept. */
+/** The mage's commands. The rules accept all of them. */
 function done(battle: Battle, arms: readonly StrikeWith[], level: "simple" | "keen" = "keen") {
   const game = gameFor(battle, arms, level);
   const command = nextCommand(game, battle, seededDice(1))!;

@@ -4,7 +4,8 @@
  */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Pointed, WornSign } from "../../src/canvas/aiming/aim-picture";
+import type { Pointed } from "../../src/canvas/aiming/aim-picture";
+import type { WornSign } from "../../src/canvas/aiming/sign-tag";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
 import { begun, commanded, done } from "../support/paper-table";

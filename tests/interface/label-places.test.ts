@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placesAtShoulders } from "../../src/canvas/aiming/aim-picture";
+import { placesAtShoulders } from "../../src/canvas/aiming/sign-tag";
 import { hiddenBy, type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
 import { laidOutNames } from "../../src/canvas/nameplates";
 import { tagBoxes } from "../../src/canvas/tag-places";

@@ -1,4 +1,4 @@
-/** Where everyone declares at once: what is offered is what the rules accept, in random fields. */
+/** Where everyone declares at once, the rules accept all that is offered and nothing else, in random fields. */
 
 import { expect, test } from "vitest";
 import type { OpenedSeals } from "../../src/judgement/declarations/index";
@@ -24,7 +24,7 @@ const DEEDS = 4;
 /** The words of a Game Master with which the dice of a round are asked for. */
 const WORDS = 3;
 
-/** What must have been seen, so that the fields say something. */
+/** These must occur, or the fields prove nothing. */
 const SEEN = [
   ...["declaring", "revealed", "over"],
   ...[

@@ -1,6 +1,7 @@
 /** Random fields on which everyone declares at once: a cycle is being planned, or revealed, and some have gone before. */
 
 import {
+  ACTION_KEYS,
   type Battle,
   type Command,
   type Ruleset,
@@ -15,18 +16,6 @@ import { type Json, perhaps, several } from "./random-values";
 
 const IDS = ["wolf", "ゴブリン A", "__proto__", "10", "2", "constructor", "a b"];
 const HELD = ["prone", "stranded", "bound", "stunned", "asleep", "hidden", "invisible", "unconscious"];
-const DEEDS = [
-  "move",
-  "attack",
-  "cast",
-  "item",
-  "brace",
-  "evade",
-  "communicate",
-  "perceive",
-  "trade",
-  "ready",
-] as const;
 
 export interface DeclaringField {
   readonly ruleset: Ruleset;
@@ -93,12 +82,12 @@ export function someDeed(c: Choices, ids: readonly string[]): Json {
   const id = () => c.of(ids);
   const waits = perhaps(c, 25, "if", () => ({
     who: id(),
-    does: c.of(DEEDS),
+    does: c.of(ACTION_KEYS),
     ...perhaps(c, 40, "to", id),
   }));
   const figured = perhaps(c, 60, "with", () => someFigures(c));
   const given = c.chance(15) ? { allowed: true } : c.chance(15) ? { further: true } : {};
-  switch (c.of(DEEDS)) {
+  switch (c.of(ACTION_KEYS)) {
     case "move":
       return c.chance(30)
         ? { move: "transport", how: c.of(["crawl", "climb", "swim"]), path: somePath(c), ...waits }
@@ -187,7 +176,7 @@ export function someDeclaringField(seed: number): DeclaringField {
   return { ruleset, battle: battle as SimultaneousBattle, before, c };
 }
 
-/** What a Game Master does by hand. At least two are left. */
+/** A Game Master's step by hand. At least two characters are left. */
 function someHand(c: Choices, here: readonly string[], all: readonly string[]): Json {
   const who = c.of(here);
   const newcomer = someone(c, c.of([...all, "new"].filter((id) => !here.includes(id)).concat("newer")));

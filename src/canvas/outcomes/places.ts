@@ -10,9 +10,8 @@ const FACE_GRAZED = 0.05;
 /** Places farther off: around a token in so many directions, half a token farther each time. */
 const DIRECTIONS = 12;
 const RINGS = 8;
-/** A line through a name is as bad as hiding a third of a token. Its points are looked at this far apart, scene pixels. */
+/** A line through a name is as bad as hiding a third of a token. */
 const LEAD_OVER_WORDS = 0.33;
-const LEAD_STEP = 3;
 
 interface Size {
   readonly width: number;
@@ -52,11 +51,12 @@ export function withLeads(
   return places.map((place) => {
     const end = nearestIn(place, centre);
     const away = Math.hypot(end.x - centre.x, end.y - centre.y);
-    const points = Array.from({ length: Math.max(0, Math.ceil((away - radius) / LEAD_STEP)) }, (_, step) => {
-      const far = (radius + step * LEAD_STEP) / away;
-      return { x: centre.x + (end.x - centre.x) * far, y: centre.y + (end.y - centre.y) * far };
-    });
-    const crossed = written.filter((label) => points.some((point) => isIn(label, point)));
+    if (away <= radius) return place;
+    const rim = {
+      x: centre.x + ((end.x - centre.x) * radius) / away,
+      y: centre.y + ((end.y - centre.y) * radius) / away,
+    };
+    const crossed = written.filter((label) => crosses(label, rim, end));
     return { ...place, cost: LEAD_OVER_WORDS * crossed.length };
   });
 }
@@ -65,8 +65,22 @@ function nearestIn({ left, top, width, height }: LabelBox, { x, y }: PixelPoint)
   return { x: Math.min(Math.max(x, left), left + width), y: Math.min(Math.max(y, top), top + height) };
 }
 
-function isIn({ left, top, width, height }: LabelBox, { x, y }: PixelPoint): boolean {
-  return x > left && x < left + width && y > top && y < top + height;
+/** Whether a line from one point to another passes through the inside of a box. */
+function crosses({ left, top, width, height }: LabelBox, from: PixelPoint, to: PixelPoint): boolean {
+  let [enters, leaves] = [0, 1];
+  for (const [at, by, low, high] of [
+    [from.x, to.x - from.x, left, left + width],
+    [from.y, to.y - from.y, top, top + height],
+  ] as const) {
+    if (by === 0) {
+      if (at <= low || at >= high) return false;
+      continue;
+    }
+    const [one, other] = [(low - at) / by, (high - at) / by];
+    enters = Math.max(enters, Math.min(one, other));
+    leaves = Math.min(leaves, Math.max(one, other));
+  }
+  return enters < leaves;
 }
 
 /** Above the token, line over line, then beside and below it. */

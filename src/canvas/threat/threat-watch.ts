@@ -65,7 +65,7 @@ export class ThreatWatch {
     if (isHeld) this.#show();
   }
 
-  /** The battle has changed: what is shown is reckoned anew. */
+  /** The battle has changed, or tokens have moved: all that is shown is reckoned anew. */
   follow(): void {
     if (this.#isDrawn) this.#show();
   }
@@ -94,8 +94,8 @@ export class ThreatWatch {
     if (this.#isHeld) {
       const enemies = enemiesShown(scene, fight);
       this.#reckon(enemies, this.#asked);
-      const isUnread = fight.battle.characters.some(({ id }) => isUnreadEnemy(scene, fight, id));
-      if (enemies.length === 0 && isUnread) notices()?.info(say("canvas.threat.noneKnown"));
+      if (enemies.length === 0 && fight.battle.characters.some(({ id }) => isUnreadEnemy(scene, fight, id)))
+        notices()?.info(say("canvas.threat.noneKnown"));
       return;
     }
     if (this.#pointed === null || dragHeld()) return;

@@ -13,7 +13,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import { focusFirst, isTyping } from "../../foundry/presence";
 import { isKnown } from "../../foundry/sight";
 import { SteadyWindow } from "../../foundry/steady-window";
-import { roomBesideSidebar, type WindowSpot, windowPlace } from "../../foundry/window-place";
+import { roomOverSidebar, type WindowSpot, windowPlace } from "../../foundry/window-place";
 import { metresText, say, sayIn, type Terms } from "../../foundry/words";
 import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgement/index";
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
@@ -189,8 +189,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#sync();
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight + ROOM_TO_GROW };
     const spots = spotsOf(this.#found, this.#pending);
-    const room = { ...roomBesideSidebar(element), edge: globalThis.innerWidth };
-    const { left, top } = windowPlace(size, room, spots);
+    const { left, top } = windowPlace(size, roomOverSidebar(element), spots);
     this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });
     this.#clock = setInterval(() => this.#tick(), 250);
     this.#endPresses = takePresses({ take: (at, scene) => this.#take(at, scene) });

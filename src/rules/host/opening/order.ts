@@ -22,8 +22,8 @@ export function openingSteps({ opening }: Pick<Capabilities, "opening">): readon
 }
 
 /**
- * `S25-OPN-1`: what a ruleset can do in battles with these options. Where it leaves a second preparation to the table
- * and the table allows one, its opening has it.
+ * `S25-OPN-1`: the capabilities of a ruleset in battles with these options. If it leaves a second preparation to the
+ * table, and the table allows one, its opening has it.
  */
 export function asAllowed<C extends Pick<OutlinedCapabilities, "opening" | "options">>(
   capabilities: C,
