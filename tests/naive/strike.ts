@@ -339,16 +339,24 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
     isAstray = melees.size > 0;
     const urns = [...melees.values()].map((places) => {
       const urn = ground.strays(inOrder(lots[places[0]!]!), aims[places[0]!]!);
-      return { urn: new Map(urn.map((one) => [rowOf(one), one])), places: places.slice(0, urn.length) };
+      const [shots, further] = [places.slice(0, urn.length), places.slice(urn.length)];
+      return { urn: new Map(urn.map((one) => [rowOf(one), one])), places: shots, further };
     });
     const shots = urns.reduce((sum, { places }) => sum + places.length, 0);
     let shot = 0;
-    for (const { urn, places } of urns)
+    for (const { urn, places, further } of urns) {
       for (const place of places) {
         const key = dice.misfire(new Map([...urn].map(([name, one]) => [name, one.lots])), shot++, shots);
         found[place] = { c: urn.get(key)!.c, part: urn.get(key)!.part };
         urn.delete(key);
       }
+      // Shots without a lot find whom they and the others are aimed at, and who has not been found yet.
+      for (const place of further) {
+        const own = [...places, ...further.filter((one) => one < place)].map((one) => found[one]!);
+        const meant = [...places, ...further].map((one) => aims[one]!);
+        found[place] = meant.find((one) => !own.some((other) => isOne(other, one)))!;
+      }
+    }
   }
   const inWay = way?.beside ?? (how === "line" ? ground.beside(by, people[0] ?? null, w, own, spot) : []);
   // If chance has found another target, the intended one stands in the way like anybody else; so do its other parts.

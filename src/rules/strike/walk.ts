@@ -192,14 +192,22 @@ function findStrays(
   const drawn: StrikeTarget[] = [];
   for (const { places, lots } of strays) {
     let urn = lots;
+    const hit: Struck[] = [];
     for (const place of places) {
-      // By characters a monster has one lot, however many of its parts are aimed at.
-      if (urn.length === 0) break;
+      // By characters a monster has one lot, however many of its parts are aimed at: the further shots find the
+      // named targets that none has found.
+      if (urn.length === 0) {
+        const left = places.map((one) => certain[one]!).find((one) => !hit.some((other) => isSame(one, other)))!;
+        found[place] = left;
+        hit.push(left);
+        continue;
+      }
       const wanted = { ...lotsWanted("misfire", who, urn, 1), place: drawn.length };
       const fell = fall([wanted]) as readonly [readonly [number]] | null;
       if (!fell) return null;
       const lot = urn[fell[0][0]]!;
       found[place] = lot.struck;
+      hit.push(lot.struck);
       drawn.push(targetOf(lot.struck));
       urn = urn.filter((one) => one !== lot);
     }

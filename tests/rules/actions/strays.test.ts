@@ -70,4 +70,50 @@ describe.each(["sw25-advanced", "sw20-advanced"] as const)("%s", (id) => {
     const { last } = played(id, [shots(["gob", "orc"], { ...HITS, points: { gob: [2], orc: [3] } })], feats);
     expect(last.error).toBeUndefined();
   });
+
+  test("ACT-11 where characters have the lots, further shots at parts find whom none has found", () => {
+    const troll = {
+      id: "troll",
+      side: "monsters",
+      at: [0, 0],
+      parts: ["head", "arm"].map((part) => ({
+        id: part,
+        hp: 9,
+        maxHp: 9,
+        evasion: 3,
+        ...(part === "head" && { core: true }),
+      })),
+    };
+    const head = { id: "troll", part: "head" };
+    const arm = { id: "troll", part: "arm" };
+    const dice = {
+      accuracy: [3, 4],
+      misfire: ["wolf", head],
+      answers: {
+        troll: [
+          [1, 2],
+          [1, 3],
+        ],
+      },
+      points: { wolf: [2], "troll/head": [3], "troll/arm": [4] },
+    };
+    const script = [
+      { do: "turn", who: "wolf" },
+      { do: "attack", how: "melee", target: "troll" },
+      { do: "end" },
+      { do: "turn", who: "archer" },
+      shots([head, arm, "wolf"] as never, dice),
+    ];
+    const file = fileOf(id, [ARCHER, FIGHT[0]!, troll], script);
+    const read = readScript({ ...file, options: { readings: { misfireLots: "characters" } } }, rulesets);
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    const last = replay(read.script, rulesets[id]).document.steps.at(-1)!;
+    const [struck] = (last.events ?? []).filter(({ type }) => type === "struck");
+    expect(last.error).toBeUndefined();
+    expect((struck as unknown as { rows: object[] }).rows.map((row) => ({ ...row, sum: 0 }))).toMatchObject([
+      { id: "wolf" },
+      { id: "troll", part: "head" },
+      { id: "troll", part: "arm" },
+    ]);
+  });
 });
