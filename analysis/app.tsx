@@ -1,6 +1,5 @@
 /** The page: the board, what is said of it, and the panel beside it. */
 
-import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { folderOf, LANGUAGE_NAMES, LANGUAGES } from "../tools/languages";
@@ -10,14 +9,12 @@ import { documentAt } from "./documents";
 import { useDraft } from "./draft-of";
 import { sayNotFetched, useFetched } from "./fetched-room";
 import { LONGEST_NAME, titled } from "./line/index";
+import { liveRooms } from "./live/door";
 import { People } from "./panels/people";
 import { held, letGo } from "./play/index";
+import { TABS, type Tab, tab } from "./tab";
 import { chooseTheme, theme } from "./theme";
 import { chooseLanguage, say, words } from "./words";
-
-type Tab = "play" | "steps" | "open" | "setup" | "script" | "give";
-const TABS: readonly Tab[] = ["play", "steps", "open", "setup", "script", "give"];
-export const tab = signal<Tab>("play");
 
 /** Rooms that most visits never open: each is fetched with its tab. */
 const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
@@ -68,12 +65,14 @@ export function App({ embedded }: { embedded: boolean }) {
     return () => removeEventListener("keydown", key);
   }, []);
   if (embedded) return <Embedded />;
+  const Strip = liveRooms.value?.Strip;
   return (
     <div class="page">
       <Header />
       <main>
         <BoardArea />
         <div class="panel">
+          {Strip && <Strip />}
           <Tabs />
         </div>
       </main>

@@ -6,6 +6,7 @@ import { App } from "./app";
 import { notice } from "./desk/index";
 import { engineAsBefore } from "./engine/slot";
 import { offline } from "./kept/offline";
+import { liveAsBefore } from "./live/as-before";
 import { leaveLinkBehind, openAddress } from "./open/address";
 import { reach } from "./picture/drawn";
 import { preferredLanguage } from "./preferred";
@@ -50,6 +51,8 @@ async function begin(): Promise<void> {
     notice.value = said;
   }
   keepWhatIsOpen();
+  void liveAsBefore();
+  addEventListener("hashchange", () => void liveAsBefore());
   engineAsBefore();
   offline();
 }

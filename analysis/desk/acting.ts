@@ -5,6 +5,7 @@ import type { Command, Dice } from "../../src/rules/index";
 import { type Added, addStep, MOST_NODES } from "../line/index";
 import { say } from "../words";
 import { analysis, at, edit, here, type Notice, notice, refusalNotice, ruleset } from "./desk";
+import { others } from "./others";
 
 /** Dice of the page: the browser's own chance. */
 export const CHANCE: Dice = {
@@ -17,11 +18,16 @@ export const CHANCE: Dice = {
   },
 };
 
+/** Carries steps out, or hands them to the page that does. True: all of them were carried out, or are on their way. */
+export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean {
+  return others.peek()?.take(commands) ?? actHere(commands, dice);
+}
+
 /**
  * Carries steps out one after the other, each with the dice that fell in it. One that is refused tells why, and those
  * before it stay. True: all of them were carried out.
  */
-export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean {
+export function actHere(commands: readonly Command[], dice: Dice = CHANCE): boolean {
   let { battle } = here.peek();
   let tree = analysis.peek();
   let moment = at.peek();

@@ -16,6 +16,7 @@ import { Course, type Moment, rulesetFor } from "../course/index";
 import { type Analysis, analysisOf, lineThrough, type NodeId, pathTo, ROOT, type TreeNode } from "../line/index";
 import { words } from "../words";
 import { EMPTY } from "./empty";
+import { others } from "./others";
 
 export const analysis = signal<Analysis>(analysisOf(EMPTY));
 export const at = signal<NodeId>(ROOT);
@@ -160,15 +161,28 @@ export function edit(next: Analysis, moment: NodeId = at.peek()): void {
     goTo(moment);
     return;
   }
+  if (others.peek()?.isGuest) {
+    others.peek()!.forbid();
+    return;
+  }
   remember(editsNow());
+  follow(next, moment);
+  sayUndo();
+}
+
+/** Another form of the open battle, which undo does not take back. */
+export function follow(next: Analysis, moment: NodeId): void {
   batch(() => {
     analysis.value = next;
     at.value = next.nodes.has(moment) ? moment : ROOT;
   });
-  sayUndo();
 }
 
 export function undo(): void {
+  if (others.peek()?.isGuest) {
+    others.peek()!.askUndo();
+    return;
+  }
   const last = editsNow().pop() ?? left.pop();
   if (!last) return;
   batch(() => {
@@ -211,6 +225,6 @@ export function refusalNotice(refusal: Refusal, commands: readonly Command[] = [
     text: tellRefusal(refusal, ownWords.peek(), nameOf),
     rule: refusal.rule,
     kind: "refused",
-    ...(commands.length > 0 && { tried: { commands, code: refusal.code } }),
+    ...(commands.length > 0 && !others.peek()?.isGuest && { tried: { commands, code: refusal.code } }),
   };
 }

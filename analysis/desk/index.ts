@@ -1,6 +1,6 @@
 /** The door of the desk: the open battle, and the actions on it. */
 
-export { act, CHANCE, keepTried } from "./acting";
+export { act, actHere, CHANCE, keepTried } from "./acting";
 export {
   analysis,
   at,
@@ -9,6 +9,7 @@ export {
   deathsDue,
   depth,
   edit,
+  follow,
   goTo,
   hadBefore,
   here,
@@ -29,3 +30,4 @@ export {
   walk,
 } from "./desk";
 export { EMPTY } from "./empty";
+export { type OtherPages, others, type WaitingMove } from "./others";

@@ -7,12 +7,15 @@ import { mapWritten, rowWritten } from "../chat/map-written";
 import { documentText } from "../course/index";
 import { analysis, at, depth, here, line, nameOf, notice, ownWords, played, ruleset } from "../desk/index";
 import { fetchedData } from "../fetched";
+import { useFetched } from "../fetched-room";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
+import { liveRooms } from "../live/door";
 import { sentencesOf, stepTitle } from "../panels/step-words";
 import { lineText } from "../script/line-text";
 import { say } from "../words";
 import { CARD, cardText } from "./card-text";
+import { CopiedText } from "./copied-text";
 import { pictureText } from "./picture-text";
 import { save } from "./save";
 
@@ -27,6 +30,7 @@ export function GivePanel() {
   return (
     <div class="give">
       <Link />
+      <Together />
       <Pictures />
       <ChatMap />
       <Log />
@@ -50,14 +54,29 @@ function Link() {
   return (
     <section>
       <h2>{say("give.link")}</h2>
-      <Text name="link" label={say("give.link")} text={address} />
+      <CopiedText name="link" label={say("give.link")} text={address} />
       <p>{say("give.length", { count: String(address.length) })}</p>
       {"share" in navigator && (
         <button type="button" onClick={() => void share(address)}>
           {say("give.share")}
         </button>
       )}
-      <Text name="embed" label={say("give.embed")} text={embed} />
+      <CopiedText name="embed" label={say("give.embed")} text={embed} />
+    </section>
+  );
+}
+
+/** Several at this board: fetched when somebody looks at it. */
+function Together() {
+  const [isOpen, setOpen] = useState(liveRooms.value !== null);
+  const Panel = useFetched(isOpen, async () => (await import("../live/live-panel")).LivePanel);
+  return (
+    <section>
+      <h2>{say("live.title")}</h2>
+      <details class="choice together" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{say("live.summary")}</summary>
+        {isOpen && (Panel ? <Panel /> : <p>{say("loading")}</p>)}
+      </details>
     </section>
   );
 }
@@ -71,37 +90,6 @@ async function share(address: string): Promise<void> {
     if (!(thrown instanceof DOMException && thrown.name === "AbortError"))
       notice.value = { kind: "plain", text: say("give.notShared") };
   }
-}
-
-/** Text to be copied, by a press or by hand. */
-function Text({ name, label, text, rows = 2 }: { name: string; label: string; text: string; rows?: number }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div class="copied">
-      <label>
-        {label}
-        <textarea
-          class="address"
-          name={name}
-          readOnly
-          rows={rows}
-          value={text}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <button
-        type="button"
-        onClick={() => {
-          navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          );
-        }}
-      >
-        {say(isCopied ? "give.isCopied" : "give.copy")}
-      </button>
-    </div>
-  );
 }
 
 function fileName(ending: string): string {
@@ -226,7 +214,7 @@ function Log() {
     <section>
       <h2>{say("give.log")}</h2>
       {LANGUAGES.map((lang, i) => (
-        <Text key={lang} name={`log-${lang}`} label={LANGUAGE_NAMES[lang]} text={logs[i] ?? ""} rows={4} />
+        <CopiedText key={lang} name={`log-${lang}`} label={LANGUAGE_NAMES[lang]} text={logs[i] ?? ""} rows={4} />
       ))}
     </section>
   );
@@ -241,7 +229,7 @@ function ChatMap() {
     <section>
       <h2>{say("give.map")}</h2>
       <p>{say("give.mapHint")}</p>
-      <Text name="map" label={say("give.map")} text={text} rows={4} />
+      <CopiedText name="map" label={say("give.map")} text={text} rows={4} />
     </section>
   );
 }
@@ -261,7 +249,7 @@ function Files() {
       </button>
       <details class="choice">
         <summary>{say("give.document")}</summary>
-        <Text name="document" label={say("give.document")} text={document} rows={4} />
+        <CopiedText name="document" label={say("give.document")} text={document} rows={4} />
       </details>
     </section>
   );

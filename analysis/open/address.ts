@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { analysis, notice } from "../desk/index";
 import type { Analysis } from "../line/index";
 import { openedLink } from "../link/reader-door";
+import { isLiveAddress } from "../live/door";
 import { openBrought } from "./as-opened";
 import { problemText } from "./problem-text";
 
@@ -13,7 +14,7 @@ import { problemText } from "./problem-text";
  */
 export async function openAddress(spoken?: Promise<void>): Promise<boolean> {
   const link = location.hash;
-  if (link.length < 2) return false;
+  if (link.length < 2 || isLiveAddress(link)) return false;
   const found = await openedLink(link);
   await spoken;
   if (!found.ok) {

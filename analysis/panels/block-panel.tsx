@@ -75,9 +75,12 @@ function Asked({ asked }: { asked: BlockQuestion }) {
         <button type="button" onClick={pass}>
           {told("pass")}
         </button>
-        <button type="button" class="plain" onClick={withdraw}>
-          {say("takeBack")}
-        </button>
+        {/* Whoever is asked by another page does not move. */}
+        {!asked.reply && (
+          <button type="button" class="plain" onClick={withdraw}>
+            {say("takeBack")}
+          </button>
+        )}
       </div>
     </section>
   );

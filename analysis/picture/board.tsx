@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
 import { EngineSlot } from "../engine/slot";
 import { useFetched } from "../fetched-room";
+import { liveRooms } from "../live/door";
 import { aimed, aimRoom, inHand, isAiming } from "../play/in-hand";
 import {
   carried,
@@ -247,6 +248,7 @@ export function Board() {
   }
 
   const { width, height, plane, axis } = drawn.value;
+  const Pointers = liveRooms.value?.Pointers;
   const isBands = plane === null;
   // A line has its metres already.
   const Measures = useFetched(!isBands && axis === null, async () => (await import("./measures")).Measures);
@@ -279,6 +281,7 @@ export function Board() {
         <Seats />
         <Names />
         {Measures && !isBands && axis === null && <Measures />}
+        {Pointers && <Pointers />}
       </svg>
       <OpenedPile />
     </div>

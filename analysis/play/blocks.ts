@@ -8,7 +8,6 @@ import {
   BlockChoice,
   earliestBlockers,
   flowInto,
-  PASS,
   type Pending,
   pendingMove,
   performed,
@@ -18,22 +17,27 @@ import {
   withBlocks,
   worthAsking,
 } from "../../src/judgement/index";
-import { type Battle, type CharacterId, type Command, given, type MoveCommand } from "../../src/rules/index";
-import { act, here, notice, refusalNotice, ruleset } from "../desk/index";
+import {
+  type Battle,
+  type Block,
+  type CharacterId,
+  type Command,
+  given,
+  type MoveCommand,
+} from "../../src/rules/index";
+import { act, here, notice, others, refusalNotice, ruleset, type WaitingMove } from "../desk/index";
 import { FLOW, standingAnswers } from "./dragging";
 
-/** A move that waits for the blocking side. */
-export interface BlockQuestion {
-  /** What comes before the move: a turn that begins by it. */
-  readonly before: readonly Command[];
-  /** The battle in which the move would be made. */
-  readonly battle: Battle;
-  readonly pending: Pending;
+type Answers = Readonly<Record<CharacterId, BlockAnswer>>;
+
+/** A move whose blockers are asked at this page. */
+export interface BlockQuestion extends WaitingMove {
   readonly choice: BlockChoice;
+  /** Another page asks: it takes the answers, and carries the move out. */
+  readonly reply?: (answers: Answers) => void;
 }
 export const question = signal<BlockQuestion | null>(null);
 
-type Answers = Readonly<Record<CharacterId, BlockAnswer>>;
 /** Answers of characters that nobody at this page plays; null: there are none. */
 export const answersOfOthers = signal<((pending: Pending, battle: Battle) => Answers) | null>(null);
 
@@ -53,22 +57,50 @@ export function move(command: MoveCommand): void {
     notice.value = refusalNotice(tried.refusal, [...before, command]);
     return;
   }
-  const pending = rules.capabilities.blocking ? waiting(command, battle) : null;
-  if (!pending) {
-    act([...before, command]);
-    return;
-  }
-  const open = unanswered(pending);
-  if (open.length === 0) {
-    carryOut({ before, battle, pending, choice: new BlockChoice(pending, []) });
-    return;
-  }
-  const choice = new BlockChoice(pending, earliestBlockers(pending, open, battle, rules));
-  question.value = { before, battle, pending, choice };
+  // The author's page asks who blocks.
+  const pending = others.peek()?.isGuest ? null : waiting(command, battle);
+  if (pending) askBlockers({ before, battle, pending });
+  else act([...before, command]);
+}
+
+/**
+ * Makes a move if everybody has answered, else asks.
+ * @param here whether everybody is asked at this page
+ */
+export function askBlockers(asked: WaitingMove, here = false): void {
+  const open = unanswered(asked.pending);
+  if (open.length === 0) carryOut(asked);
+  else if (here || !others.peek()?.asks(asked)) question.value = withChoice(asked);
+}
+
+function withChoice(asked: WaitingMove): BlockQuestion {
+  const { pending, battle } = asked;
+  const picked = earliestBlockers(pending, unanswered(pending), battle, ruleset.peek());
+  return { ...asked, choice: new BlockChoice(pending, picked) };
+}
+
+/**
+ * The question of another page about a move, to those whom this page plays.
+ * @param answers those that are there already
+ * @returns null: the move cannot be made here, or nobody of this page is asked
+ */
+export function blockQuestionFor(
+  before: readonly Command[],
+  command: MoveCommand,
+  answers: Answers,
+  plays: (who: CharacterId) => boolean,
+): BlockQuestion | null {
+  const opened = performed(ruleset.peek(), here.peek().battle, before);
+  const whole = opened.ok ? waiting(command, opened.battle, answers) : null;
+  if (!opened.ok || !whole) return null;
+  const blockers = whole.blockers.filter(({ by }) => plays(by) || Object.hasOwn(whole.answers, by));
+  const pending = { ...whole, blockers };
+  return unanswered(pending).length === 0 ? null : withChoice({ before, battle: opened.battle, pending });
 }
 
 /** The move with who could block it and is asked; null: nobody could. */
-function waiting(command: MoveCommand, battle: Battle): Pending | null {
+function waiting(command: MoveCommand, battle: Battle, answered: Answers = {}): Pending | null {
+  if (!ruleset.peek().capabilities.blocking) return null;
   const { who = "", kind, path, to, how, target } = command;
   const asked = ruleset.peek().ask(battle, {
     ask: "blocks",
@@ -79,11 +111,11 @@ function waiting(command: MoveCommand, battle: Battle): Pending | null {
   if (!asked.ok || asked.answer.blockers.length === 0) return null;
   const whole = pendingMove(battle, command, asked.answer.blockers);
   const beforehand = answeredBeforehand(asked.answer.blockers, standingAnswers(battle));
-  const answers = { ...beforehand, ...answersOfOthers.peek()?.(whole, battle) };
+  const answers = { ...beforehand, ...answersOfOthers.peek()?.(whole, battle), ...answered };
   return worthAsking({ ...whole, answers }, trialOf(whole, battle, ruleset.peek()));
 }
 
-function carryOut({ before, battle, pending }: BlockQuestion): void {
+function carryOut({ before, battle, pending }: WaitingMove): void {
   const trial = trialOf(pending, battle, ruleset.peek());
   const { blocks, dropped } = resolveBlocks(pending, trial);
   const done = act([...before, withBlocks(pending.command, blocks)]);
@@ -94,20 +126,21 @@ function carryOut({ before, battle, pending }: BlockQuestion): void {
 /** The picked characters block at the chosen point; all others that were asked let the mover pass. */
 export function block(): void {
   const asked = question.peek();
-  if (!asked) return;
-  const { choice, battle, pending } = asked;
-  const chosen = choice.block(battle, ruleset.peek());
-  const answers: { [id: CharacterId]: BlockAnswer } = { ...pending.answers };
-  for (const id of unanswered(pending)) answers[id] = answerBy(id, chosen);
-  carryOut({ ...asked, pending: { ...pending, answers } });
+  if (asked) answer(asked, asked.choice.block(asked.battle, ruleset.peek()));
 }
 
 export function pass(): void {
   const asked = question.peek();
-  if (!asked) return;
-  const passing = unanswered(asked.pending).map((id) => [id, PASS] as const);
-  const answers = { ...asked.pending.answers, ...Object.fromEntries(passing) };
-  carryOut({ ...asked, pending: { ...asked.pending, answers } });
+  if (asked) answer(asked, null);
+}
+
+function answer(asked: BlockQuestion, chosen: Block | null): void {
+  const { pending, reply } = asked;
+  const own = Object.fromEntries(unanswered(pending).map((id) => [id, answerBy(id, chosen)]));
+  if (reply) {
+    question.value = null;
+    reply(own);
+  } else carryOut({ ...asked, pending: { ...pending, answers: { ...pending.answers, ...own } } });
 }
 
 /** The mover takes its move back. */

@@ -2,8 +2,10 @@
 
 export {
   answersOfOthers,
+  askBlockers,
   type BlockQuestion,
   block,
+  blockQuestionFor,
   chooseBlock,
   move,
   pass,

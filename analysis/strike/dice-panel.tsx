@@ -13,7 +13,7 @@ import {
   sidesOf,
   withRoll,
 } from "../../src/rules/index";
-import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { act, CHANCE, here, nameOf, others, ownWords, ruleset } from "../desk/index";
 import { aimBattle, takeInHand } from "../play/aim";
 import { FLOW } from "../play/index";
 import { RuleMark } from "../why/index";
@@ -59,7 +59,8 @@ export function DicePanel({ aiming: bare, who, begin }: Made) {
             type="button"
             class="main"
             onClick={() => {
-              const all = collected(rules, battle, aiming, state.dice, byChance);
+              // With others at this board each page rolls its own.
+              const all = others.value ? state : collected(rules, battle, aiming, state.dice, byChance);
               if (all.ok) make(all.dice);
             }}
           >
@@ -105,7 +106,7 @@ export function DicePanel({ aiming: bare, who, begin }: Made) {
           </div>
         </fieldset>
       )}
-      {next && (
+      {next && !others.value?.isGuest && (
         <Wanted want={next} first={first} setFirst={setFirst} press={press} roll={() => press(byChance(next))} />
       )}
     </div>

@@ -1,0 +1,397 @@
+/**
+ * The author's page of a board for several: it orders the steps. It carries out what guests send as if it were pressed
+ * here, asks whoever holds a side for that side's blocks and dice, and tells everybody the board after each change.
+ */
+
+import { effect } from "@preact/signals";
+import { flowInto, type Pending, performed, unanswered } from "../../src/judgement/index";
+import type {
+  CharacterId,
+  Command,
+  Point,
+  Refused,
+  ResolveCommand,
+  SideId,
+  StrikeCommand,
+} from "../../src/rules/index";
+import {
+  actHere,
+  analysis,
+  at,
+  here,
+  nameOf,
+  notice,
+  type OtherPages,
+  others,
+  refusalNotice,
+  ruleset,
+  undo,
+  type WaitingMove,
+} from "../desk/index";
+import { packed } from "../line/index";
+import { linkOf } from "../link/reader-door";
+import { askBlockers, FLOW, move, question } from "../play/index";
+import { say } from "../words";
+import { Asking } from "./asking";
+import { roundWithAllDice, withAllDice } from "./dice-of-all";
+import { actorIn, isPlayers } from "./may-act";
+import type { Declined, FromGuest, Gathering, Opening, Question } from "./messages";
+import { forgetOpenings, ownOpenings, sealed, trueOpenings } from "./own-seals";
+import { type FromSeat, type KeptSeat, Seats } from "./seats";
+import { holderOfCharacter, isShared, live, pointers, undoAsked } from "./state";
+import type { Wire } from "./wire";
+import { readCommands, writtenCommand } from "./written";
+
+/** What a board for several keeps through a reload. */
+export interface KeptGathering {
+  readonly room: string;
+  readonly name: string;
+  readonly seats: readonly KeptSeat[];
+  readonly holds: Gathering["holds"];
+  readonly seals: Gathering["sealed"];
+  readonly round: number;
+}
+
+export class Author implements OtherPages {
+  readonly isGuest = false;
+  readonly room: string;
+  readonly #name: string;
+  readonly #seats: Seats;
+  #holds: Gathering["holds"];
+  #seals: Gathering["sealed"];
+  #sealsOf: number;
+  readonly #asking: Asking;
+  #number = 0;
+  #link = "";
+  readonly #ends: (() => void)[] = [];
+
+  constructor(kept: KeptGathering) {
+    this.room = kept.room;
+    this.#name = kept.name;
+    this.#seats = new Seats(kept.name, kept.seats, {
+      joined: (place, plays) => this.#joined(place, plays),
+      left: (place) => this.#left(place),
+      heard: (place, message) => this.#hear(place, message),
+    });
+    this.#holds = kept.holds;
+    this.#seals = kept.seals;
+    this.#sealsOf = kept.round;
+    this.#asking = new Asking(kept.room, {
+      isThere: (place) => this.#seats.isThere(place),
+      send: (place, message) => this.#seats.send(place, message),
+      tell: () => this.#tell(),
+    });
+    others.value = this;
+    this.#ends.push(effect(() => this.#watchBoard()));
+    this.#ends.push(effect(() => this.#asking.hereIsAsked(question.value !== null)));
+    this.#tell();
+  }
+
+  end(): void {
+    this.#asking.settle();
+    this.#seats.end();
+    for (const ends of this.#ends) ends();
+    others.value = null;
+    live.value = null;
+    pointers.value = new Map();
+    undoAsked.value = null;
+  }
+
+  get kept(): KeptGathering {
+    return {
+      room: this.room,
+      name: this.#name,
+      seats: this.#seats.kept,
+      holds: this.#holds,
+      seals: this.#seals,
+      round: this.#sealsOf,
+    };
+  }
+
+  // ---- people -----------------------------------------------------------------------------------------------------
+
+  /** A page that came by a link or from another tab. */
+  come(wire: Wire): void {
+    this.#seats.come(wire);
+  }
+
+  #joined(place: number, plays: boolean): void {
+    const { sides } = here.peek().battle;
+    const last = sides.at(-1);
+    // The first who comes to play gets the last side: two people, two sides.
+    if (plays && Object.keys(this.#holds).length === 0 && last !== undefined && sides.length > 1)
+      this.#holds = { [last]: place };
+    this.#tell();
+    this.#seats.send(place, { is: "board", number: this.#number, link: this.#link });
+  }
+
+  #left(place: number): void {
+    this.#point(place, null);
+    // Nobody waits for who is away.
+    this.#asking.takeOver(place);
+    this.#tell();
+  }
+
+  /** The author says who plays a side. @param who place among the people */
+  give(side: SideId, who: number): void {
+    const { [side]: _, ...others } = this.#holds;
+    this.#holds = { ...others, [side]: who };
+    this.#tell();
+  }
+
+  /** Where the author points, metres. */
+  point(at: Point | null): void {
+    this.#seats.sendAll({ is: "pointer", of: 0, at });
+  }
+
+  /** The author answers for whom everybody waits. */
+  answerForOther(): void {
+    this.#asking.takeOver();
+  }
+
+  // ---- telling ----------------------------------------------------------------------------------------------------
+
+  get #gathering(): Gathering {
+    return {
+      people: [{ name: this.#name, isHere: true, plays: true }, ...this.#seats.people],
+      holds: this.#holds,
+      waiting: this.#asking.waiting,
+      sealed: this.#seals,
+    };
+  }
+
+  #tell(): void {
+    const gathering = this.#gathering;
+    live.value = { ...gathering, role: "author", own: 0, isReached: true };
+    this.#seats.sendEach((own) => ({ is: "gathering", own, room: this.room, gathering }));
+  }
+
+  #watchBoard(): void {
+    const text = JSON.stringify(packed(analysis.value, at.value));
+    const { round } = here.value.battle;
+    this.#number += 1;
+    const number = this.#number;
+    // What was asked belongs to the moment before.
+    this.#asking.settle();
+    if (round !== this.#sealsOf && Object.keys(this.#seals).length > 0) this.#forgetSeals();
+    this.#sealsOf = round;
+    void linkOf(text).then((link) => {
+      // A later change is on its way already.
+      if (number !== this.#number) return;
+      this.#link = link;
+      this.#seats.sendAll({ is: "board", number, link });
+    });
+  }
+
+  // ---- what guests send -------------------------------------------------------------------------------------------
+
+  #hear(place: number, message: FromSeat): void {
+    switch (message.is) {
+      case "pointer":
+        this.#point(place, message.at);
+        this.#seats.sendAll({ is: "pointer", of: place, at: message.at }, place);
+        return;
+      case "undo":
+        if (this.#seats.plays(place)) undoAsked.value = place;
+        return;
+      case "seal":
+        this.#takeSeal(place, message);
+        return;
+      case "answer":
+        this.#asking.hear(place, message.to, message.answer);
+        return;
+      case "act":
+        this.#decline(place, this.#actFor(place, message));
+    }
+  }
+
+  #decline(place: number, why: Declined | null): void {
+    if (why) this.#seats.send(place, { is: "declined", why });
+  }
+
+  #point(place: number, where: Point | null): void {
+    const next = new Map(pointers.peek());
+    if (where) next.set(place, where);
+    else next.delete(place);
+    pointers.value = next;
+  }
+
+  /** @returns why not; null: it is done, or on its way */
+  #actFor(place: number, { on, commands: written }: Extract<FromGuest, { is: "act" }>): Declined | null {
+    if (on !== this.#number) return "moved-on";
+    if (this.#asking.isBusy || question.peek()) return "busy";
+    const commands = readCommands(written);
+    const last = commands?.at(-1);
+    if (!commands || !last) return "refused";
+    const { battle } = here.peek();
+    const who = actorIn(last, battle);
+    const isOwn = who !== null && this.#holderOf(who) === place && this.#seats.plays(place);
+    if (!isOwn || !isPlayers(last)) return "not-yours";
+    // A turn that begins by the step, and ends one with nothing left to do: the same as at this page, or none.
+    const before = commands.slice(0, -1);
+    const flow = flowInto(ruleset.peek(), battle, who, FLOW);
+    if (before.length > 0 && textOf(before) !== textOf(flow)) return "refused";
+    // Nobody rolls the dice of others: they fall when their own pages are asked.
+    if (last.do === "strike") {
+      const dice = last.dice?.draw ? { draw: last.dice.draw } : {};
+      void this.#strike([...before, { ...last, dice }], place);
+    } else if (last.do === "move") move(withoutBlocks(last));
+    else if (!actHere(commands)) return "refused";
+    return null;
+  }
+
+  // ---- this page's own steps --------------------------------------------------------------------------------------
+
+  take(commands: readonly Command[]): boolean | undefined {
+    if (this.#asking.isBusy) {
+      const { people, waiting } = this.#gathering;
+      notice.value = { kind: "plain", text: say("live.waits", { who: people[waiting?.who ?? 0]?.name ?? "" }) };
+      return false;
+    }
+    const last = commands.at(-1);
+    if (!last || !isShared(this.#gathering)) return undefined;
+    if (last.do === "declare") void this.#sealOwn(commands);
+    else if (last.do === "strike") void this.#strike(commands, 0);
+    else if (last.do === "resolve") void this.#resolve(last);
+    else return undefined;
+    return true;
+  }
+
+  forbid(): void {}
+
+  askUndo(): void {}
+
+  /** The author takes back what a guest asked for. */
+  takeBack(is: boolean): void {
+    undoAsked.value = null;
+    if (is) undo();
+  }
+
+  // ---- questions --------------------------------------------------------------------------------------------------
+
+  asks({ before, battle, pending }: WaitingMove): boolean {
+    const open = unanswered(pending);
+    const place = open.map(this.#holderOf).find((one) => this.#seats.isThere(one));
+    if (place === undefined) return false;
+    const about: Question = {
+      about: "blocks",
+      before: before.map(writtenCommand),
+      command: writtenCommand(pending.command),
+      answers: pending.answers,
+    };
+    const isAsked = new Set(open.filter((who) => this.#holderOf(who) === place));
+    void this.#asking
+      .while(() => this.#asking.ask(place, about))
+      .then((answer) => {
+        if (answer === "settled") return;
+        // The author answers at this page for who does not.
+        if (!answer?.blocks) askBlockers({ before, battle, pending }, true);
+        else askBlockers({ before, battle, pending: withAnswers(pending, answer.blocks, isAsked) });
+      });
+    return true;
+  }
+
+  readonly #holderOf = (who: CharacterId) => holderOfCharacter(this.#gathering, who);
+
+  // ---- strikes and rounds -----------------------------------------------------------------------------------------
+
+  /** A strike whose dice fall where they belong: each at the page that plays whose they are. */
+  async #strike(commands: readonly Command[], striker: number): Promise<void> {
+    const before = commands.slice(0, -1);
+    const opened = performed(ruleset.peek(), here.peek().battle, before);
+    if (!opened.ok) {
+      this.#refused(striker, opened);
+      return;
+    }
+    const table = { ruleset: ruleset.peek(), battle: opened.battle, holder: this.#holderOf, ask: this.#asking.dice };
+    const made = await this.#asking.while(() => withAllDice(table, commands.at(-1) as StrikeCommand, striker));
+    if (made === "settled") return;
+    if (!made.ok) this.#refused(striker, made);
+    else if (!actHere([...before, made.command])) this.#decline(striker, "refused");
+  }
+
+  #refused(place: number, { refusal }: Refused): void {
+    if (place === 0) notice.value = refusalNotice(refusal);
+    else this.#decline(place, "refused");
+  }
+
+  /** A round that is resolved at once. */
+  async #resolve(command: ResolveCommand): Promise<void> {
+    const { battle } = here.peek();
+    const table = { ruleset: ruleset.peek(), battle, holder: this.#holderOf, ask: this.#asking.dice };
+    const made = await this.#asking.while(() => roundWithAllDice(table, command));
+    if (made !== "settled") actHere([made]);
+  }
+
+  // ---- secret declarations ----------------------------------------------------------------------------------------
+
+  async #sealOwn(commands: readonly Command[]): Promise<void> {
+    const { battle } = here.peek();
+    const tried = performed(ruleset.peek(), battle, commands);
+    const last = commands.at(-1)!;
+    if (!tried.ok || last.do !== "declare") return this.#refused(0, tried as Extract<typeof tried, { ok: false }>);
+    const opening = { who: last.who, action: [last.action].flat() };
+    const seal = await sealed(this.room, battle.round, opening);
+    this.#keepSeal(last.who, seal);
+  }
+
+  #takeSeal(place: number, { round, who, seal }: Extract<FromGuest, { is: "seal" }>): void {
+    const isOwn = this.#holderOf(who) === place && this.#seats.plays(place);
+    if (round !== here.peek().battle.round) this.#decline(place, "moved-on");
+    else if (!isOwn) this.#decline(place, "not-yours");
+    else this.#keepSeal(who, seal);
+  }
+
+  #keepSeal(who: CharacterId, seal: string): void {
+    this.#seals = { ...this.#seals, [who]: seal };
+    this.#tell();
+  }
+
+  #forgetSeals(): void {
+    this.#seals = {};
+    forgetOpenings();
+    this.#tell();
+  }
+
+  /** Every page opens what it has sealed. What was not sealed so is left out, and everybody is told. */
+  async openSeals(): Promise<void> {
+    if (this.#asking.isBusy) return;
+    const { round } = here.peek().battle;
+    const wanted = Object.keys(this.#seals);
+    const places = [...new Set(wanted.map((who) => this.#holderOf(who)))].filter((place) => this.#seats.isThere(place));
+    const openings = await this.#asking.while(async () => {
+      const all: Opening[] = [...ownOpenings(this.room, round)];
+      for (const place of places) {
+        const answer = await this.#asking.ask(place, { about: "open" });
+        if (answer === "settled") return null;
+        const theirs = answer?.openings ?? [];
+        all.push(...theirs.filter(({ who }) => this.#holderOf(who) === place));
+      }
+      return all.filter(({ who }) => Object.hasOwn(this.#seals, who));
+    });
+    if (!openings) return;
+    const good = await trueOpenings(this.room, round, openings, this.#seals);
+    const commands = good.flatMap(({ who, action }): Command[] => {
+      const read = readCommands([{ do: "declare", who, action: action.length === 1 ? action[0] : action }]);
+      return read ? [...read] : [];
+    });
+    const missing = wanted.filter((who) => !commands.some((one) => one.do === "declare" && one.who === who));
+    this.#seats.sendAll({ is: "opened", round, openings: good });
+    this.#forgetSeals();
+    if (commands.length > 0) actHere(commands);
+    if (missing.length > 0)
+      notice.value = { kind: "plain", text: say("live.notOpened", { who: missing.map(nameOf).join(", ") }) };
+  }
+}
+
+const textOf = (commands: readonly Command[]) => JSON.stringify(commands.map(writtenCommand));
+
+function withoutBlocks({ blocks: _, ...own }: Extract<Command, { do: "move" }>): Extract<Command, { do: "move" }> {
+  return own;
+}
+
+function withAnswers(pending: Pending, given: Pending["answers"], isAsked: ReadonlySet<CharacterId>): Pending {
+  const answers = { ...pending.answers };
+  for (const who of isAsked) answers[who] = given[who] ?? { pass: true, at: null, with: [], into: null };
+  return { ...pending, answers };
+}

@@ -1,0 +1,193 @@
+/** This page's part in a board for several: it begins, ends, and is there again after a reload. */
+
+import { effect, signal } from "@preact/signals";
+import { isRecord } from "../../src/rules/index";
+import { analysis, notice } from "../desk/index";
+import { keepIn, keptIn } from "../storage";
+import { say } from "../words";
+import { Author, type KeptGathering } from "./author";
+import { LIVE_KEPT } from "./door";
+import { Guest, type GuestName } from "./guest";
+import { nameFrom } from "./messages";
+import { type Invitation, Invitations, JOINS, REPLIES, readInvitation, replyTo, type Taken } from "./rtc";
+import { live } from "./state";
+import { type OpenRoom, tabs } from "./tabs";
+
+const NAME = "ransen-live-name";
+const USED = "ransen-live-used";
+
+/** Finds the way between two networks: a public server that tells a browser its own address, and nothing else. */
+export const STUN = "stun:stun.l.google.com:19302";
+
+type Kept =
+  | { readonly as: "author"; readonly gathering: KeptGathering }
+  | { readonly as: "guest"; readonly who: GuestName; readonly room: string; readonly over: "tabs" | "network" };
+
+interface AsAuthor {
+  readonly author: Author;
+  readonly invitations: Invitations;
+  readonly stopKeeping: () => void;
+}
+/** What this page is at a shared board; null: it is by itself. */
+const part = signal<AsAuthor | { readonly guest: Guest } | null>(null);
+
+function asAuthor(): AsAuthor | null {
+  const now = part.peek();
+  return now && "author" in now ? now : null;
+}
+
+export const authorNow = () => asAuthor()?.author ?? null;
+export function guestNow(): Guest | null {
+  const now = part.peek();
+  return now && "guest" in now ? now.guest : null;
+}
+
+/** An invitation that this page was opened with. */
+export const invited = signal<Invitation | null>(null);
+/** The reply that the author still needs; null: none. */
+export const ownReply = signal<string | null>(null);
+/** Boards of other tabs that may be joined. */
+export const openRooms = signal<readonly OpenRoom[]>([]);
+
+export const keptName = () => keptIn(NAME) ?? "";
+
+function named(text: string): string {
+  const name = nameFrom(text) ?? say("live.guest");
+  keepIn(NAME, name);
+  return name;
+}
+
+const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+const keep = (kept: Kept | null) => keepIn(LIVE_KEPT, JSON.stringify(kept), "tab");
+
+// ---- the author -----------------------------------------------------------------------------------------------------
+
+export function beginAsAuthor(name: string): void {
+  becomeAuthor({ room: newId(), name: named(name), seats: [], holds: {}, seals: {}, round: 0 });
+}
+
+function becomeAuthor(gathering: KeptGathering): void {
+  const author = new Author(gathering);
+  const invitations = new Invitations(author.room, (wire) => author.come(wire));
+  tabs.offer({
+    tell: () => ({ room: author.room, title: analysis.peek().title, author: gathering.name }),
+    come: (wire) => author.come(wire),
+  });
+  tabs.takeReplies(async (text) => (await takeReply(text)) === "taken");
+  const stopKeeping = effect(() => {
+    if (live.value?.role === "author") keep({ as: "author", gathering: author.kept });
+  });
+  part.value = { author, invitations, stopKeeping };
+}
+
+/** What stands behind `#` of a link for one guest. @param isFar the guest is in another network */
+export async function invitation(isFar: boolean): Promise<string> {
+  return asAuthor()!.invitations.invite(live.peek()?.people[0]?.name ?? "", isFar ? STUN : "");
+}
+
+export async function takeReply(text: string): Promise<Taken> {
+  return asAuthor()?.invitations.take(text) ?? "not-ours";
+}
+
+// ---- guests ---------------------------------------------------------------------------------------------------------
+
+function guestOf(who: GuestName, kept: Omit<Extract<Kept, { as: "guest" }>, "as" | "who">): Guest {
+  const own = new Guest(who);
+  part.value = { guest: own };
+  keep({ as: "guest", who, ...kept });
+  own.onLeft = () => {
+    leave();
+    notice.value = { kind: "plain", text: say("live.left") };
+  };
+  // Its author may be back soon: in another tab it says so itself.
+  own.onLost = () => {
+    if (kept.over === "tabs") tabs.knock(kept.room, (wire) => own.join(wire));
+  };
+  return own;
+}
+
+export function joinRoom(room: string, name: string, plays: boolean): void {
+  leave();
+  comeByTab(room, { key: newId(), name: named(name), plays });
+}
+
+function comeByTab(room: string, who: GuestName): void {
+  const own = guestOf(who, { room, over: "tabs" });
+  tabs.knock(room, (wire) => own.join(wire));
+}
+
+/** Takes the next offer of the invitation; the reply goes back to the author by hand. */
+export async function acceptInvitation(name: string, plays: boolean): Promise<void> {
+  const now = invited.peek();
+  if (!now) return;
+  const known = keptGuest();
+  leave();
+  const key = known?.room === now.room ? known.who.key : newId();
+  const used = `${USED} ${now.room} ${String(now.first)}`;
+  const place = Number(keptIn(used) ?? 0);
+  if (place >= now.offers.length) {
+    notice.value = { kind: "plain", text: say("live.usedUp") };
+    return;
+  }
+  const own = guestOf({ key, name: named(name), plays }, { room: now.room, over: "network" });
+  const made = await replyTo(now, place, (wire) => {
+    ownReply.value = null;
+    own.join(wire);
+  });
+  if (!made) {
+    notice.value = { kind: "refused", text: say("live.brokenOffer") };
+    return;
+  }
+  keepIn(used, String(place + 1));
+  ownReply.value = made.reply;
+}
+
+function keptNow(): Kept | null {
+  try {
+    const found: unknown = JSON.parse(keptIn(LIVE_KEPT, "tab") ?? "null");
+    return isRecord(found) && (found.as === "author" || found.as === "guest") ? (found as unknown as Kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keptGuest(): Extract<Kept, { as: "guest" }> | null {
+  const kept = keptNow();
+  return kept?.as === "guest" ? kept : null;
+}
+
+// ---- both -----------------------------------------------------------------------------------------------------------
+
+export function leave(): void {
+  const own = asAuthor();
+  own?.stopKeeping();
+  own?.author.end();
+  own?.invitations.end();
+  guestNow()?.end();
+  tabs.offer(null);
+  tabs.takeReplies(null);
+  part.value = null;
+  ownReply.value = null;
+  keep(null);
+}
+
+/** After a reload this page is what it was. */
+export function resume(): void {
+  const kept = part.peek() ? null : keptNow();
+  if (!kept) return;
+  if (kept.as === "author") becomeAuthor(kept.gathering);
+  else if (kept.over === "tabs") comeByTab(kept.room, kept.who);
+}
+
+/** An address with an invitation, or with a reply to one. */
+export async function comeBy(hash: string): Promise<void> {
+  if (hash.includes(REPLIES)) {
+    const isHanded = await tabs.hand(hash);
+    notice.value = { kind: "plain", text: say(isHanded ? "live.handed" : "live.notHanded") };
+    return;
+  }
+  if (!hash.includes(JOINS)) return;
+  const found = await readInvitation(hash);
+  if (found) invited.value = found;
+  else notice.value = { kind: "refused", text: say("live.brokenOffer") };
+}

@@ -1,0 +1,30 @@
+/** A way of text between two pages, whatever carries it. */
+
+export interface Wire {
+  send(text: string): void;
+  /** Called with each whole text that arrives. */
+  onText: (text: string) => void;
+  /** Called once, when the other page cannot be reached any more. */
+  onEnd: () => void;
+  end(): void;
+}
+
+/** Milliseconds without a word after which the other page is gone, and how often a page says that it is there. */
+export const GONE_AFTER = 12_000;
+export const ALIVE_EVERY = 4_000;
+
+/** Rubbish that a page may send before nobody listens to it any more. */
+export const MOST_RUBBISH = 20;
+/** Messages in one second at most, pointers among them. */
+export const MOST_A_SECOND = 200;
+
+/** Counts what a page sends; true: it sends too much. */
+export function floodGate(now: () => number): () => boolean {
+  let begun = now();
+  let count = 0;
+  return () => {
+    if (now() - begun > 1_000) [begun, count] = [now(), 0];
+    count += 1;
+    return count > MOST_A_SECOND;
+  };
+}
