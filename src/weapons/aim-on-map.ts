@@ -33,7 +33,7 @@ import { levelOfTargets } from "./levels";
 import { meantByPointer, meantByRow, pointedBy } from "./meant";
 import { momentKey, scaleOf } from "./moment";
 import type { OpenTurn } from "./open-turn";
-import { dearerPrice, isSpent, type Looking, wornSigns } from "./pictured";
+import { dearerPrice, type Looking, wornSigns } from "./pictured";
 import { counted, ticksOf } from "./ticks";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
@@ -240,7 +240,8 @@ export class AimOnMap {
     const key = JSON.stringify([meant, choice?.count]);
     if (key === this.#pointed) return false;
     this.#pointed = key;
-    const shown = isSpent(this.#answer) ? null : counted(meant && pointedBy(looking, meant), choice);
+    // The bar says why nobody can be struck; plates would say the same again.
+    const shown = this.#answer.barred ? null : counted(meant && pointedBy(looking, meant), choice);
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     skirmishLayer()?.threats?.giveWay(shown !== null);
     return true;

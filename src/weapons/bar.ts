@@ -181,7 +181,7 @@ export class WeaponBar {
     this.#list.hidden = true;
   }
 
-  /** Pressed all the same it says why, and where rules only advise it goes on, as a card and a row do. */
+  /** The line says why not. Where rules only advise, a press goes on all the same, as on a card and a row. */
   #showUse(whyNot: string | null): void {
     this.#use.hidden = whyNot === null;
     const isBarred = whyNot !== null && whyNot !== "";
@@ -189,9 +189,8 @@ export class WeaponBar {
     if (isBarred) {
       this.#use.setAttribute("aria-disabled", "true");
       this.#use.setAttribute("aria-description", whyNot);
-      this.#use.dataset.tooltipText = whyNot;
     } else {
-      for (const name of ["aria-disabled", "aria-description", "data-tooltip-text"]) this.#use.removeAttribute(name);
+      for (const name of ["aria-disabled", "aria-description"]) this.#use.removeAttribute(name);
     }
   }
 

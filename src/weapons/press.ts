@@ -1,6 +1,7 @@
 /** A press on a target or a place: first the questions to the user, then the request to the referee. */
 
 import { choiceFor } from "../documents/armaments";
+import { announce } from "../foundry/announce";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
 import { furtherWith, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
@@ -164,10 +165,13 @@ export async function pressWild({ turn: { fight, who } }: Pick<Looking, "turn">,
   setDraft(combat.id, battle.round, who, withWildPoint(draftOf(combat.id, battle.round, who), at));
 }
 
-/** Says why not; whether that is the end of it: on the other levels the referee is still asked. */
+/**
+ * Whether that is the end of it: on the other levels the referee is still asked. The reason is only read aloud: the plate at
+ * the target, the row or the bar shows it already.
+ */
 export function isRefused(why: string): boolean {
   if (levelOfTargets() !== "enforce") return false;
-  notices()?.warn(why);
+  announce(why);
   return true;
 }
 

@@ -229,6 +229,8 @@ export class WeaponHand {
   }
 
   #press(at: Point, together: boolean): void {
+    // A finger has not pointed there before.
+    this.#map.pointAt(at);
     const looking = this.#map.looking();
     const choice = choiceOpen();
     if (choice) choice.press(this.#map.under(at) ?? "");

@@ -195,13 +195,14 @@ test("after one's own action the pointer and the bar tell no fault of it, and wh
   );
   const bar = (selector: string) => page.find(`[data-ransen=weapons] ${selector}`);
   const use = () => {
-    const { dataset, hidden } = bar("[data-action=useOnSelf]");
-    return [hidden, bar("[data-action=useOnSelf]").getAttribute("aria-disabled"), dataset.tooltipText];
+    const button = bar("[data-action=useOnSelf]");
+    const [disabled, why] = ["aria-disabled", "aria-description"].map((name) => button.getAttribute(name));
+    return [button.hidden, disabled, why, button.dataset.tooltipText];
   };
   await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: "Anything", rounds: 1 } }));
   page.press("[data-ransen=weapons] [data-item^=draught]");
   await desk.pass(100);
-  expect(use()).toEqual([false, null, undefined]);
+  expect(use()).toEqual([false, null, null, undefined]);
   await take("sword");
   await mouse("move", GOBLIN);
   expect(picture().pointed?.words?.tone).toBe("limited");
@@ -213,7 +214,9 @@ test("after one's own action the pointer and the bar tell no fault of it, and wh
   expect(bar(".status").matches(".spent")).toBe(true);
   page.press("[data-ransen=weapons] [data-item^=draught]");
   await desk.pass(100);
-  expect(use()).toEqual([false, "true", "It has already taken its action."]);
+  // The line above the cards says it to those who see it.
+  expect(use()).toEqual([false, "true", "It has already taken its action.", undefined]);
+  expect(bar(".status").textContent).toBe("It has already taken its action.");
   const before = desk.record.history.commands;
   page.press("[data-ransen=weapons] [data-action=useOnSelf]");
   await desk.pass(2_000);
@@ -285,15 +288,18 @@ test("with Shift all its dice fall in one breath", async () => {
   ]);
 });
 
-test("a press on somebody out of reach says why, and nothing is sent; where the table only advises it is", async () => {
+test("a press on somebody out of reach is refused by the plate alone and read aloud; where the table only advises it is sent", async () => {
   await inHand("bow");
   // A user who may move a token presses on it to select it.
   await pressAt(OGRE);
   expect([desk.warned, strikes()]).toEqual([[], []]);
   Object.assign(desk.combatDoc.scene!.tokens.get("ogre")!, { isOwner: false });
   await pressAt(OGRE);
-  expect(desk.warned).toEqual(["ogre: 10 m too far"]);
-  expect(strikes()).toEqual([]);
+  expect([heard(), picture().pointed?.words?.lines]).toEqual([
+    ["ogre: 10 m too far"],
+    [{ text: "10 m too far", tone: "refused" }],
+  ]);
+  expect([desk.warned, strikes()]).toEqual([[], []]);
   desk.settings.set("automation.targets", "advise");
   await pressAt(OGRE);
   expect(strikes()).toMatchObject([{ aiming: { target: "ogre" } }]);
@@ -336,8 +342,8 @@ test("an area is pressed anywhere, asks about friends in it, and a press elsewhe
 test("an area that reaches too far says so, and asks nothing", async () => {
   await inHand("fireball");
   await pressAt([36, 0]);
-  expect(desk.warned).toHaveLength(1);
-  expect([question(), strikes()]).toEqual([[], []]);
+  expect(heard()).toHaveLength(1);
+  expect([desk.warned, question(), strikes()]).toEqual([[], [], []]);
 });
 
 test("everyone wears a sign, and whoever is under the pointer is shown with a line, until it has gone", async () => {

@@ -293,9 +293,11 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await hover(ren, IDS.goblinC);
   await untilWritten(ren, "Shielded by Skirmish 1");
   await picture(ren, "hand-cut");
-  // Dim: the reason is shown, and nothing is asked or done.
+  // Dim: the plate goes on showing the reason, and nothing is asked or done.
   await pressOn(ren, IDS.goblinC);
-  await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish 1")');
+  await ren.waitForSelector('.ransen-announcer :text("Goblin C: Shielded by Skirmish 1")', { state: "attached" });
+  await untilWritten(ren, "Shielded by Skirmish 1");
+  await expect.poll(() => ren.$("#notifications li")).toBeNull();
   await expect.poll(() => ren.$(QUESTION)).toBeNull();
 
   await pressOn(ren, IDS.goblinB);
