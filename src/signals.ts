@@ -79,7 +79,7 @@ interface Signals {
   openingDistance: [sketch: OpeningSketch | null];
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   /** A window that stays open has been placed over the map. */
-  windowPlaced: [scene: SceneDoc, edges: WindowEdges];
+  windowPlaced: [scene: SceneDoc, edges: WindowEdges, window: HTMLElement];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
 }
 type Signal = keyof Signals;

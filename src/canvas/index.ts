@@ -68,8 +68,8 @@ export function registerCanvas(): void {
   // fact: sight-refresh-hook
   hooks().on("sightRefresh", markAttacks);
   followSight();
-  onSignal("windowPlaced", (scene, edges) => {
-    enter(import("./canvas.lazy"), ({ makeWay }) => makeWay(scene, edges));
+  onSignal("windowPlaced", (...placed) => {
+    enter(import("./canvas.lazy"), ({ makeWay }) => makeWay(...placed));
   });
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);

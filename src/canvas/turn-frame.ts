@@ -1,16 +1,18 @@
-/** The view moves until nothing covers the fight: as a turn begins, and as a window opens over it. */
+/** The view moves until nothing covers the fight: as a turn begins, and as a window opens over it, for as long as that is open. */
 
-import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { type CanvasSeen, canvasDrawn, type Spot } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { stillness } from "../foundry/stillness";
 import { dragHeld } from "../moving/drag/hold";
+import { pageState } from "../page-state";
 import type { Battle, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { followsTurns } from "../settings";
 import { knownDiscOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Edges, edgesOverlap, roomBeside, shiftInto } from "./framing";
+import { type View, WayBack } from "./way-back";
 
 /** By then the bar of weapons has its height, milliseconds. */
 const AFTER = 350;
@@ -23,6 +25,16 @@ interface Drawn {
   readonly id: CharacterId;
   readonly disc: Disc;
 }
+
+const { wayBack } = pageState("canvas/turn-frame", () => ({
+  wayBack: new WayBack(
+    () => {
+      const canvas = canvasDrawn();
+      return canvas && viewOf(canvas);
+    },
+    ({ x, y, scale }) => void canvasDrawn()?.animatePan({ x, y, scale, duration: duration() }),
+  ),
+}));
 
 export class TurnFrame {
   /** Whose turn was shown last; undefined: this is the first look, and the user has chosen the view. */
@@ -57,20 +69,24 @@ function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
   const near = new Set(
     (view.characters[who]?.in ?? []).flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []),
   );
-  bringInto(scene, roomOfMap(), [own, ...fighting], [own, ...fighting.filter(({ id }) => near.has(id))]);
+  const pan = panInto(scene, roomOfMap(), [own, ...fighting], [own, ...fighting.filter(({ id }) => near.has(id))]);
+  void pan?.();
 }
 
 /**
- * A window has opened over the map: the view moves until it hides nobody who fights, if there is room beside it.
- * @param window its edges, pixels of the browser's window
+ * A window has opened over the map: the view moves until it hides nobody who fights, if there is room beside it. When it closes,
+ * the view goes back.
+ * @param edges of the window, pixels of the browser's window
  */
-export function makeWay(scene: SceneDoc, window: Edges): void {
+export function makeWay(scene: SceneDoc, edges: Edges, window: HTMLElement): void {
   const canvas = canvasDrawn();
   const fight = battleOn(scene);
   if (!canvas || !fight || !followsTurns()) return;
+  wayBack.watch(window);
   const fighting = shownOn(scene, fight.battle);
-  if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), window))) return;
-  bringInto(scene, roomBeside(roomOfMap(), window, edgesOf(canvas, fighting)), fighting, fighting);
+  if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), edges))) return;
+  const pan = panInto(scene, roomBeside(roomOfMap(), edges, edgesOf(canvas, fighting)), fighting, fighting);
+  if (pan) void wayBack.move(pan);
 }
 
 /** Everybody who fights and is not hidden. */
@@ -81,26 +97,40 @@ function shownOn(scene: SceneDoc, battle: Battle): Drawn[] {
   });
 }
 
-function bringInto(scene: SceneDoc, free: Edges, wish: readonly Drawn[], must: readonly Drawn[]): void {
+/** Null: the view stays as it is. */
+function panInto(
+  scene: SceneDoc,
+  free: Edges,
+  wish: readonly Drawn[],
+  must: readonly Drawn[],
+): (() => Promise<unknown>) | null {
   const canvas = canvasDrawn();
-  if (!canvas || canvas.scene !== scene || dragHeld()) return;
+  if (!canvas || canvas.scene !== scene || dragHeld()) return null;
   const room = {
     left: free.left + MARGIN,
     top: Math.max(free.top + MARGIN, ABOVE),
     right: free.right - MARGIN,
     bottom: free.bottom - MARGIN,
   };
-  const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
-  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middle);
-  if (!shift) return;
-  const scale = canvas.stage.scale.x * shift.scale;
-  const centre = canvas.canvasCoordinatesFromClient(middle);
-  void canvas.animatePan({
-    x: centre.x - shift.x / scale,
-    y: centre.y - shift.y / scale,
-    scale,
-    duration: stillness() ? 0 : DURATION,
-  });
+  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middleOfWindow());
+  if (!shift) return null;
+  const before = viewOf(canvas);
+  const scale = before.scale * shift.scale;
+  const [x, y] = [before.x - shift.x / scale, before.y - shift.y / scale];
+  return () => canvas.animatePan({ x, y, scale, duration: duration() });
+}
+
+function viewOf(canvas: CanvasSeen): View {
+  const { x, y } = canvas.canvasCoordinatesFromClient(middleOfWindow());
+  return { scene: canvas.scene?.id ?? "", x, y, scale: canvas.stage.scale.x };
+}
+
+function middleOfWindow(): Spot {
+  return { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
+}
+
+function duration(): number {
+  return stillness() ? 0 : DURATION;
 }
 
 /** What lies around tokens of the scene, pixels of the window. */

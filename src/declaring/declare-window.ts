@@ -159,7 +159,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (this.#placed && best.left === left && best.top === top) return;
     this.setPosition(best);
     this.#placed = { left: (this.position as Corner).left, top: (this.position as Corner).top };
-    signal("windowPlaced", this.#scene, edgesAt(this.#placed, { width: element.offsetWidth, height: this.#height }));
+    const size = { width: element.offsetWidth, height: this.#height };
+    signal("windowPlaced", this.#scene, edgesAt(this.#placed, size), element);
   }
 
   protected override _onClose(options: never): void {

@@ -57,7 +57,7 @@ export function keepFightInSight(window: PlacedWindow, scene: SceneDoc): void {
     ? dockedRight({ width }, roomOverSidebar(window.element))
     : windowPlace({ width, height }, roomBesideSidebar(window.element), spotsOfFight(scene));
   window.setPosition(place);
-  signal("windowPlaced", scene, edgesAt(place, { width, height }));
+  signal("windowPlaced", scene, edgesAt(place, { width, height }), window.element);
 }
 
 function spotsOfFight(scene: SceneDoc): WindowSpot[] {

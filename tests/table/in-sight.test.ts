@@ -5,7 +5,7 @@ import { beginBattle, IDS, openTracker, pressInMenu } from "../support/battle";
 import { beginDeclaring, DECLARE_WINDOW, openPlanning } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { inPage } from "../support/in-page";
-import type { SeatedPage } from "../support/table";
+import { closeWindow, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -27,6 +27,11 @@ async function hiddenBy(page: SeatedPage, window: string): Promise<string[]> {
   );
 }
 
+/** The middle of the view and its scale. */
+async function viewOn(page: SeatedPage): Promise<number[]> {
+  return inPage(page, ({ canvas: { stage } }) => [stage.pivot.x, stage.pivot.y, stage.scale.x].map(Math.round));
+}
+
 async function letViewMove(page: SeatedPage): Promise<void> {
   await inPage(page, ({ game }) => game.settings.set("ransen", "followTurns", true));
 }
@@ -36,12 +41,13 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test("the Game Master's hand stands beside the fight, with whoever was selected chosen", async () => {
+test("the Game Master's hand stands beside the fight, with whoever was selected chosen, until it closes", async () => {
   const gm = await sit("gm");
   await letViewMove(gm);
   await beginBattle(gm);
   await inPage(gm, ({ canvas }, kai) => canvas.tokens.get(kai).control(), IDS.kai);
   await openTracker(gm);
+  const before = await viewOn(gm);
   await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
   await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
@@ -51,6 +57,9 @@ test("the Game Master's hand stands beside the fight, with whoever was selected 
   await gm.waitForSelector('[data-ransen="hurt"]');
   await expect.poll(() => hiddenBy(gm, "#ransen-hurt")).toEqual([]);
   await picture(gm, "in-sight-hurt");
+  expect(await viewOn(gm)).not.toEqual(before);
+  for (const part of ["hurt", "hand"]) await closeWindow(gm, `[data-ransen="${part}"]`);
+  await expect.poll(() => viewOn(gm)).toEqual(before);
 });
 
 test("the window of declarations hides neither who declares nor whom they meet", async () => {
