@@ -23,6 +23,7 @@ import type {
   Command,
   MovesAnswer,
   Outcome,
+  PlaceCommand,
   Question,
   Refusal,
   Reply,
@@ -224,6 +225,8 @@ export interface PlacementMinimum {
   readonly required: number;
   readonly inFront: number;
   readonly unplaced: number;
+  /** What the number comes from: half of the first side there, half with some counted twice, or one as the table plays. */
+  readonly by: "half" | "twice" | "one";
 }
 
 /** A ruleset. `B` is its own kind of battle. A battle of another kind is a programming error and throws. */
@@ -249,6 +252,8 @@ export interface Ruleset extends RulesetOutline {
   matters?(battle: Battle, strike: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean;
   /** How far the placement of the second side is. Only on the board of three areas. */
   placement?(battle: Battle): PlacementMinimum;
+  /** Why these cannot be placed one after the other; null: they can. Only on the board of three areas. */
+  refusalOfPlaces?(battle: Battle, commands: readonly PlaceCommand[]): Refusal | null;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;
 }

@@ -14,6 +14,7 @@ import {
   areaSeenFrom,
   type CharacterId,
   isSecret,
+  type PlacementMinimum,
   rearOf,
 } from "../rules/index";
 import { homeSide, viewerSide } from "../scene/areas";
@@ -158,7 +159,7 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     (a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side),
   );
   if (battle.begun && unplaced.length === 0) return null;
-  const { required = 0, inFront = 0 } = tracked.ruleset.placement?.(battle) ?? {};
+  const { required = 0, inFront = 0, by = "half" } = tracked.ruleset.placement?.(battle) ?? {};
   const rows = known
     .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
     .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))
@@ -171,21 +172,25 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   if (battle.begun) return { sentence: "", progress: "", missing: missing("late"), all: [], rows };
   return {
     sentence: placementSentence(tracked, battle, unplaced, required),
-    progress: placingProgress(inFront, required),
+    progress: placingProgress(inFront, required, by),
     missing: missing("missing"),
     all: placingButtons(tracked, battle),
     rows,
   };
 }
 
-function placingButtons({ scene }: TrackedBattle, battle: AreaBattle): PlacementBlock["all"] {
+function placingButtons({ scene, ruleset }: TrackedBattle, battle: AreaBattle): PlacementBlock["all"] {
   if (placedByMe(battle, scene).length === 0) return [];
   return PLACINGS.flatMap((how) => {
-    const count = placesBy(how, battle, scene).length;
+    const places = placesBy(how, battle, scene);
+    const count = places.length;
     // Where there was no last time, nobody misses the button.
     if (count === 0 && how === "last") return [];
     const label = say(`placement.all.${how}`, { count: String(count) });
-    return [{ how, label, can: count > 0, why: count > 0 ? "" : say(`placement.none.${how}`) }];
+    // S20-PLC-1: tokens may stand so that too few of the second side would be in front.
+    const refusal = ruleset.refusalOfPlaces?.(battle, places) ?? null;
+    const why = count === 0 ? say(`placement.none.${how}`) : refusal ? sentenceOf(refusal) : "";
+    return [{ how, label, can: why === "", why }];
   });
 }
 
@@ -195,11 +200,11 @@ function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c:
   return c.side === now ? -1 : battle.sides.indexOf(c.side);
 }
 
-/** How many of the second side are still missing in front, or how many are there. */
-function placingProgress(inFront: number, required: number): string {
+/** How many of the second side are still missing in front, and why so many; or how many are there. */
+function placingProgress(inFront: number, required: number, by: PlacementMinimum["by"]): string {
   const least = { required: String(required) };
   return inFront < required
-    ? say("placement.more", { count: String(required - inFront), ...least })
+    ? say("placement.more", { count: String(required - inFront), ...least, why: say(`placement.by.${by}`) })
     : say("placement.progress", { front: String(inFront), ...least });
 }
 

@@ -62,13 +62,13 @@ test("as last time: in front or in the own rear, as each was placed in the battl
   expect(placed(desk, PARTY)).toEqual(["front", "first-rear", "front", "front"]);
 });
 
-test("as they stand: whoever stands beside the two areas of its side is left for later", async () => {
-  const { desk, page } = await nine();
+/** A token stands in the middle of one of the areas. */
+async function standing(desk: Desk) {
   const { bandOf } = await import("../../src/documents/bands");
   const { bandsOn } = await import("../../src/scene/areas");
   const scene = desk.combatDoc.scene!;
   const field = bandsOn(scene, battleOf(desk))!;
-  const stand = async (id: string, area: "front" | "first-rear" | "second-rear") => {
+  return async (id: string, area: "front" | "first-rear" | "second-rear") => {
     const { x, y, width, height } = bandOf(field, area);
     const metre = scene.grid.size;
     const moved = { x: (x + width / 2) * metre, y: (y + height / 2) * metre };
@@ -76,6 +76,27 @@ test("as they stand: whoever stands beside the two areas of its side is left for
     globals.Hooks.callAll("updateToken", scene.tokens.get(id), moved);
     await desk.pass(200);
   };
+}
+
+test("S20-PLC-1 as they stand: where too few of the second side would be in front, the button says so and does nothing", async () => {
+  const { desk, page } = await nine();
+  await press(desk, page, '[data-action="placeAll"][data-how="front"]');
+  const stand = await standing(desk);
+  for (const id of MONSTERS) await stand(id, "second-rear");
+  const button = '[data-action="placeAll"][data-how="standing"]';
+  const why = () => [page.find(button).getAttribute("aria-disabled"), page.find(button).dataset.tooltipText];
+  expect(why()).toEqual(["true", "The second side needs at least 2 in front."]);
+  await press(desk, page, button);
+  expect([placed(desk, MONSTERS), desk.warned]).toEqual([[null, null, null, null, null], []]);
+  for (const id of ["imp", "rat"]) await stand(id, "front");
+  expect(why()).toEqual([null, undefined]);
+  await press(desk, page, button);
+  expect(placed(desk, MONSTERS)).toEqual(["front", "second-rear", "front", "second-rear", "second-rear"]);
+});
+
+test("as they stand: whoever stands beside the two areas of its side is left for later", async () => {
+  const { desk, page } = await nine();
+  const stand = await standing(desk);
   await stand("wolf", "front");
   await stand("hana", "first-rear");
   await stand("jin", "second-rear");

@@ -18,7 +18,7 @@ import { grantStep, openStep, stepOn } from "./lasting";
 import { move } from "./moving";
 import { beginBattle } from "./opening";
 import { placementMinimum } from "./placed";
-import { place } from "./placement";
+import { place, refusalOfPlaces } from "./placement";
 import { answer, QUESTIONS } from "./questions";
 import { AreaStep } from "./step";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
@@ -73,6 +73,7 @@ export function areaCombat(rules: AreaRules, outline: RulesetOutline): Ruleset {
     sums: (battle, aimed, dice) => sumsOfStrike(ground(battle), aimed, dice),
     matters: (battle, aimed, dice, want) => matters(ground(battle), aimed, dice, want),
     placement: (battle) => placementMinimum(onAreas(battle), rules),
+    refusalOfPlaces: (battle, commands) => refusalOfPlaces(onAreas(battle), commands, rules),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { AreaBattle, AreaCharacter, CharacterId } from "../battle";
 import { hasCondition } from "../board/roster";
-import { saidByFeat } from "../feats";
+import { type FeatRules, saidByFeat } from "../feats";
 import { readingOf } from "../readings";
 import type { PlacementMinimum } from "../ruleset";
 import type { AreaRules } from "./area-rules";
@@ -38,6 +38,7 @@ export function placementMinimum(battle: AreaBattle, rules: Counting): Placement
       second.filter((c) => c.at === null),
       rules,
     ),
+    by: asksForOne(battle) ? "one" : countsTwice(rules) ? "twice" : "half",
   };
 }
 
@@ -45,6 +46,10 @@ type Counting = Pick<AreaRules, "edition">;
 
 function countOf(characters: readonly AreaCharacter[], { edition }: Counting): number {
   return characters.reduce((sum, c) => sum + (saidByFeat(c, edition, "countsTimes") ?? 1), 0);
+}
+
+function countsTwice({ edition }: Counting): boolean {
+  return Object.values<FeatRules>(edition.feats).some(({ countsTimes }) => countsTimes !== undefined);
 }
 
 export function asksForOne({ options }: AreaBattle): boolean {

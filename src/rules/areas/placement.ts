@@ -3,13 +3,28 @@
 import type { AreaBattle } from "../battle";
 import { characterOf } from "../board/roster";
 import { refuseOver } from "../board/turns";
-import { type Outcome, type PlaceCommand, refuse } from "../commands";
+import { type Outcome, type PlaceCommand, type Refusal, refuse } from "../commands";
 import type { AreaRules } from "./area-rules";
 import { areaNamed, rearOf } from "./board";
 import { asksForOne, isOfFirst, isSecret, placementMinimum, secondHasBegun, secondWaits } from "./placed";
 import { AreaStep } from "./step";
 
-export function place(battle: AreaBattle, command: PlaceCommand, rules: AreaRules): Outcome {
+/** Why these cannot be placed one after the other; null: they can. */
+export function refusalOfPlaces(
+  battle: AreaBattle,
+  commands: readonly PlaceCommand[],
+  rules: AreaRules,
+): Refusal | null {
+  let reached = battle;
+  for (const command of commands) {
+    const placed = place(reached, command, rules);
+    if (!placed.ok) return placed.refusal;
+    reached = placed.battle;
+  }
+  return null;
+}
+
+export function place(battle: AreaBattle, command: PlaceCommand, rules: AreaRules): Outcome<AreaBattle> {
   const { placement: rule } = rules.cites;
   const { who } = command;
   const c = characterOf(battle.characters, who);

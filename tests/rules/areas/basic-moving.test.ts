@@ -39,7 +39,7 @@ describe("S25-PLC-1 placement", () => {
   test("S25-PLC-1 somebody with `blocking` counts twice among those in front of the first side", () => {
     // One who counts twice and one more: half of three, rounded up.
     const game = basic([hero("a", "front", blocks), hero("b", "front"), foe("k"), foe("l"), foe("m")]);
-    expect(sw25Areas.placement!(game.battle)).toEqual({ required: 2, inFront: 0, unplaced: 3 });
+    expect(sw25Areas.placement!(game.battle)).toEqual({ required: 2, inFront: 0, unplaced: 3, by: "twice" });
     game.do({ do: "place", who: "k", at: "rear" });
     expect(refusalOf(game, { do: "place", who: "l", at: "rear" })).toMatchObject({
       code: "placement",
@@ -52,13 +52,13 @@ describe("S25-PLC-1 placement", () => {
   test("S25-PLC-1 … and among those of the second", () => {
     const game = basic([...["a", "b", "c", "d"].map((id) => hero(id, "front")), foe("k"), foe("l", undefined, blocks)]);
     game.do({ do: "place", who: "l", at: "front" }, { do: "place", who: "k", at: "rear" });
-    expect(sw25Areas.placement!(game.battle)).toEqual({ required: 2, inFront: 2, unplaced: 0 });
+    expect(sw25Areas.placement!(game.battle)).toEqual({ required: 2, inFront: 2, unplaced: 0, by: "twice" });
     game.do(turn("a"));
   });
 
   test("S20-PLC-1 nobody counts twice in 2.0", () => {
     const game = new Game([hero("a", "front", blocks), hero("b", "front"), foe("k"), foe("l")]);
-    expect(game.ruleset.placement!(game.battle)).toEqual({ required: 1, inFront: 0, unplaced: 2 });
+    expect(game.ruleset.placement!(game.battle)).toEqual({ required: 1, inFront: 0, unplaced: 2, by: "half" });
   });
 
   test.each(["sw25-areas", "sw20-areas"])("S25-PLC-1, S20-PLC-1 in %s the table may read it as one", (ruleset) => {

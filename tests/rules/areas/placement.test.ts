@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placedNow } from "../../../src/rules/areas/placed";
 import type { AreaBattle } from "../../../src/rules/battle";
-import type { Command } from "../../../src/rules/commands";
+import type { Command, PlaceCommand } from "../../../src/rules/commands";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";
 import { foe, Game, hero, turn } from "./three-areas";
 
@@ -36,6 +36,24 @@ describe("S20-PLC-1 placement", () => {
     game.fails("placement", place("m", "rear"));
     game.do(place("m", "front"), turn("a"));
     expect(game.one("k").at).toBe("second-rear");
+  });
+
+  test("S20-PLC-1 for several at once the rules say without placing anybody whether they can, one after the other", () => {
+    const game = new Game([hero("a", "front"), hero("b", "front"), foe("k"), foe("l")]);
+    const places = (...at: ("front" | "rear")[]) =>
+      at.map((one, i) => ({ ...place(["k", "l"][i]!, one) }) as PlaceCommand);
+    const refusal = (...at: ("front" | "rear")[]) => game.ruleset.refusalOfPlaces!(game.battle, places(...at));
+    expect([refusal("front", "rear"), refusal("rear", "front"), refusal("front", "front"), refusal()]).toEqual(
+      Array(4).fill(null),
+    );
+    expect(refusal("rear", "rear")).toMatchObject({
+      code: "placement",
+      data: { why: "minimum", who: "l", required: 1 },
+    });
+    expect(game.ruleset.placement!(game.battle)).toEqual({ required: 1, inFront: 0, unplaced: 2, by: "half" });
+    expect(game.one("k").at).toBeNull();
+    const one = new Game([foe("k")], { options: { readings: { placementMinimum: "one" } } });
+    expect(one.ruleset.placement!(one.battle).by).toBe("one");
   });
 
   test("S20-PLC-1 an empty front still asks for one", () => {
