@@ -69,8 +69,8 @@ export interface ActionButton extends Attempt {
   readonly more?: string;
   /** On or off, until it is pressed again. Absent: it acts once. */
   readonly pressed?: "true" | "false";
-  /** In a line it shows its picture alone; its words appear under the pointer. */
-  readonly sign?: true;
+  /** Shorter words for a line, or its picture where it is full; the label appears under the pointer. */
+  readonly sign?: string;
 }
 
 /** @param words its name, where that is not the usual one */

@@ -252,7 +252,7 @@ function turnButtons(
     buttons.push({
       ...button("stopOnTheWay", "sign-pause", offered(chances, who, move.ways.walk)),
       pressed: isStopChosen() ? "true" : "false",
-      sign: true,
+      sign: say("line.stopOnTheWay"),
     });
   if (brawl)
     buttons.push(
@@ -274,7 +274,8 @@ function turnButtons(
   if (stand && (stand.can || stand.refusal?.code === "knocked-down"))
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", offered(chances, who, stand)));
   // TRN-7: shown where there is another weapon to change to.
-  if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
+  if (inHand && ready?.can)
+    buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: say("line.ready") });
   // A turn with nothing left would end when the next begins. A player who still wants to act holds it. The engine's
   // suggestion has no sign of its own that a player could take for a rule.
   if (mayAdvise) buttons.push(button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN));

@@ -118,7 +118,7 @@ describe("with three areas", () => {
       [
         "wolf's turn",
         "not moved · action left",
-        "[Prepare to leave] [Change weapon…] [Suggest] [End turn]",
+        "[Prepare to leave] [Weapon… {Change weapon…}] [Suggest] [End turn]",
       ]
     `);
     expect(page.has("details.rest[open]")).toBe(false);
