@@ -80,6 +80,8 @@ interface Signals {
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   /** A window that stays open has been placed over the map. */
   windowPlaced: [scene: SceneDoc, edges: WindowEdges, window: HTMLElement];
+  /** A pile has been fanned out over the map, or no longer is. */
+  fanChanged: [];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
 }
 type Signal = keyof Signals;

@@ -44,6 +44,16 @@ export interface PlateSurroundings {
   readonly view?: LabelBox | null;
 }
 
+/** A place beside a point, so many gaps away from it. */
+export interface PlateSpot {
+  readonly place: PlatePlace;
+  readonly gaps: number;
+}
+
+/** In a crowd a plate may stand farther off, which is better than hiding somebody. */
+const GAPS = [1, 2, 3.5];
+const FARTHER = 0.3;
+
 /** The place in view that hides the fewest discs and plates, and of these the one away from the nearest discs. The present place stays as long as none is better. */
 export function clearPlace(
   present: PlatePlace,
@@ -52,17 +62,31 @@ export function clearPlace(
   height: number,
   gap: number,
   discs: readonly Disc[],
-  { plates = [], view = null }: PlateSurroundings = {},
+  around: PlateSurroundings = {},
 ): PlatePlace {
-  const hidden = (place: PlatePlace) => {
-    const { x, y } = cornerAt(place, at, width, height, gap);
-    const far = discs.map(({ centre, radius }) => {
+  return clearSpot({ place: present, gaps: 1 }, at, width, height, gap, discs, around, [1]).place;
+}
+
+/** The same, also farther away. @param far how many gaps away it may be */
+export function clearSpot(
+  present: PlateSpot,
+  at: PixelPoint,
+  width: number,
+  height: number,
+  gap: number,
+  discs: readonly Disc[],
+  { plates = [], view = null }: PlateSurroundings = {},
+  far: readonly number[] = GAPS,
+): PlateSpot {
+  const hidden = ({ place, gaps }: PlateSpot) => {
+    const { x, y } = cornerAt(place, at, width, height, gaps * gap);
+    const air = discs.map(({ centre, radius }) => {
       const dx = Math.max(x - centre.x, 0, centre.x - x - width);
       const dy = Math.max(y - centre.y, 0, centre.y - y - height);
       return Math.hypot(dx, dy) - radius;
     });
-    const covered = far.filter((one) => one < 0).length;
-    const near = far.filter((one) => one >= 0 && one < gap).length;
+    const covered = air.filter((one) => one < 0).length;
+    const near = air.filter((one) => one >= 0 && one < gap).length;
     const crowding = (NEARLY * near) / (near + 1);
     const crossed = plates.filter(
       (plate) =>
@@ -72,14 +96,16 @@ export function clearPlace(
         plate.top < y + height,
     ).length;
     const isBeyond = view !== null && !isWithin({ left: x, top: y, width, height }, view);
-    return covered + crowding + crossed + (isBeyond ? 100 : 0);
+    return covered + crowding + crossed + FARTHER * (gaps - 1) + (isBeyond ? 100 : 0);
   };
   let best = present;
   let least = hidden(present);
-  for (const place of PLACES) {
-    const count = hidden(place);
-    if (count < least) [best, least] = [place, count];
-  }
+  for (const gaps of far)
+    for (const place of PLACES) {
+      const spot = { place, gaps };
+      const count = hidden(spot);
+      if (count < least) [best, least] = [spot, count];
+    }
   return best;
 }
 

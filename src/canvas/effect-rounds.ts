@@ -1,11 +1,14 @@
-/** The rounds left of a battle's effects, as numbers on their icons at a token. */
+/** The rounds left of a battle's effects, as numbers on their icons at a token, which are never too small to be read. */
 
 import { markOf } from "../documents/effect-mark";
-import type { IconsDrawn } from "../foundry/canvas-seen";
+import { canvasSeen, type IconsDrawn } from "../foundry/canvas-seen";
 import { effectShort } from "../words/effect-words";
+import { iconPlaces } from "./icon-places";
 
 /** The share of an icon that its number takes. */
-const SHARE = 0.62;
+const SHARE = 0.7;
+/** The smallest side of an icon, pixels of the window. */
+const SMALLEST = 16;
 
 export class EffectRounds {
   #numbers: PIXI.Container | null = null;
@@ -22,7 +25,9 @@ export class EffectRounds {
    * @param isRead whether this user may know how long they last
    */
   write(token: IconsDrawn, isRead: boolean): void {
-    const signs = isRead ? signsOn(token) : [];
+    const icons = iconsOf(token);
+    const more = icons ? enlarge(token, icons) : [];
+    const signs = [...(isRead && icons ? signsOn(icons) : []), ...more];
     this.#told = () => wordsOn(token, isRead);
     const written = JSON.stringify(signs);
     if (written === this.#written && !this.#numbers?.destroyed) return;
@@ -65,23 +70,57 @@ interface Sign {
   readonly size: number;
 }
 
-/** Icons and effects have the same order. If another package draws others, nothing is written on them. */
-function signsOn({ effects, actor }: IconsDrawn): Sign[] {
-  if (!effects || !actor) return [];
-  const icons = effects.children.filter(
+interface Icon {
+  readonly sprite: PIXI.Sprite;
+  /** Rounds that are left of its effect; undefined: it is none of a battle's, or does not end by rounds. */
+  readonly left: number | undefined;
+}
+
+/** Icons and effects have the same order. Null: another package draws others, and they stay as they are. */
+function iconsOf({ effects, actor }: IconsDrawn): Icon[] | null {
+  if (!effects || !actor) return null;
+  const sprites = effects.children.filter(
     (child): child is PIXI.Sprite => child !== effects.bg && child !== effects.overlay && "texture" in child,
   );
   const pictured = actor.temporaryEffects.filter(({ img }) => Boolean(img));
   const over = pictured.findLast(({ flags }) => flags.core?.overlay === true);
   const told = pictured.filter((effect) => effect !== over);
-  if (told.length !== icons.length) return [];
-  return [...icons]
-    .sort((a, b) => a.zIndex - b.zIndex)
-    .flatMap(({ x, y, width, height, anchor }, place) => {
-      const left = markOf(told[place]!)?.effect.left;
-      if (left === undefined) return [];
-      return [
-        { text: String(left), right: x + width * (1 - anchor.x), lower: y + height * (1 - anchor.y), size: height },
-      ];
-    });
+  if (told.length !== sprites.length) return null;
+  return sprites
+    .toSorted((a, b) => a.zIndex - b.zIndex)
+    .map((sprite, place) => ({ sprite, left: markOf(told[place]!)?.effect.left }));
+}
+
+function signsOn(icons: readonly Icon[]): Sign[] {
+  return icons.flatMap(({ sprite: { x, y, width, height, anchor, visible }, left }) => {
+    if (left === undefined || !visible) return [];
+    return [
+      { text: String(left), right: x + width * (1 - anchor.x), lower: y + height * (1 - anchor.y), size: height },
+    ];
+  });
+}
+
+/**
+ * Where the platform's icons are too small on the screen, larger ones in places of their own. The platform places them anew each
+ * time before this. @returns how many more there are, as a sign
+ */
+function enlarge({ effects, h }: IconsDrawn, icons: readonly Icon[]): Sign[] {
+  for (const { sprite } of icons) sprite.visible = true;
+  const least = SMALLEST / (canvasSeen()?.stage.scale.x || 1);
+  const [first] = icons;
+  if (!first || first.sprite.height >= least) return [];
+  const { side, icons: places, more } = iconPlaces(icons.length, h, least);
+  const back = effects?.bg instanceof PIXI.Graphics ? effects.bg : null;
+  back?.clear().beginFill(0x000000, 0.5);
+  for (const [place, { sprite }] of icons.entries()) {
+    const at = places[place];
+    sprite.visible = at !== undefined;
+    if (!at) continue;
+    sprite.width = sprite.height = side;
+    sprite.position.set(at.x + side * sprite.anchor.x, at.y + side * sprite.anchor.y);
+    back?.drawRoundedRect(at.x, at.y, side, side, side / 8);
+  }
+  if (!more) return [];
+  back?.drawRoundedRect(more.x, more.y, side, side, side / 8);
+  return [{ text: `+${more.count}`, right: more.x + side, lower: more.y + side, size: side }];
 }

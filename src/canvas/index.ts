@@ -15,7 +15,7 @@ import { registerOutcomes } from "./outcomes/index";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
 import { markAttacks, SkirmishOverLayer } from "./skirmish-over-layer";
-import { layTokensDown, RansenToken } from "./token";
+import { layTokensDown, RansenToken, rezoomTokens } from "./token";
 import { registerWays } from "./ways/index";
 
 interface CanvasConfig {
@@ -76,9 +76,15 @@ export function registerCanvas(): void {
   const threaten = (isHeld: boolean) => () => Boolean(skirmishLayer()?.threats?.hold(isHeld));
   bindKey("threats", "KeyV", threaten(true), { onUp: threaten(false) });
   let zoom = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   hooks().on("canvasPan", (_canvas: unknown, view?: { readonly scale?: number }) => {
     skirmishLayer()?.rezoom();
-    if (view?.scale !== zoom) layNamesSoon();
+    if (view?.scale !== zoom) {
+      layNamesSoon();
+      // Icons are written anew once the zoom rests.
+      clearTimeout(resting);
+      resting = setTimeout(rezoomTokens, 150);
+    }
     zoom = view?.scale ?? 0;
   });
 }
@@ -105,7 +111,9 @@ function showSuggestions(): void {
   onSignal("suggestedWays", (suggested) => {
     if (!suggested && !isShown) return;
     isShown = suggested !== null;
-    enter(import("./canvas.lazy"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
+    enter(import("./canvas.lazy"), ({ showSuggestedWays }) =>
+      showSuggestedWays(suggested, skirmishLayer()?.surroundings.plates),
+    );
   });
 }
 

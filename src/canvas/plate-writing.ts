@@ -1,7 +1,7 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
 import type { LineTone, PlateWords } from "../chronicle/index";
-import { clearPlace, cornerAt, type Disc, type PlatePlace, type PlateSurroundings } from "./clear-place";
+import { clearSpot, cornerAt, type Disc, type PlateSpot, type PlateSurroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import { rowsOf } from "./plate-rows";
@@ -27,7 +27,7 @@ export class PlateWriting {
   #said = "";
   #width = 0;
   #height = 0;
-  #place: PlatePlace = "below";
+  #spot: PlateSpot = { place: "below", gaps: 1 };
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -49,8 +49,8 @@ export class PlateWriting {
     this.#group.scale.set(zoom);
     this.#write(words);
     const [width, height] = [this.#width * zoom, this.#height * zoom];
-    this.#place = clearPlace(this.#place, at, width, height, gap, tokens, around);
-    const corner = cornerAt(this.#place, at, width, height, gap);
+    this.#spot = clearSpot(this.#spot, at, width, height, gap, tokens, around);
+    const corner = cornerAt(this.#spot.place, at, width, height, this.#spot.gaps * gap);
     this.#group.position.set(corner.x + width / 2, corner.y);
   }
 

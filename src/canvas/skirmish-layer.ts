@@ -25,7 +25,7 @@ import type { SketchPicture } from "./sketch-picture";
 import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { aimTimings } from "./timings";
-import { nameBoxes } from "./written-names";
+import { boxesAtTokens } from "./written-names";
 
 /** The canvas with the layers of this folder. */
 type Board = CanvasSeen & { readonly skirmish?: SkirmishLayer; readonly skirmishOver?: SkirmishOverLayer };
@@ -180,6 +180,11 @@ export class SkirmishLayer extends CanvasLayer {
     return this.#drawing?.threats ?? null;
   }
 
+  /** The fan of a pile; null: nothing is drawn yet. */
+  get fan(): SkirmishDrawing["fan"] | null {
+    return this.#drawing?.fan ?? null;
+  }
+
   /** Shows with whom and where this user is about to block a waiting move; null takes the rings away. */
   showBlockPoint(pendingId: string, mark: BlockMark | null): void {
     const scene = board().scene;
@@ -217,7 +222,7 @@ export class SkirmishLayer extends CanvasLayer {
 
   /** Things that a plate at the pointer must not cover. */
   get surroundings(): PlateSurroundings {
-    return { plates: [...this.labels, ...nameBoxes()], view: this.#view() };
+    return { plates: [...this.labels, ...boxesAtTokens()], view: this.#view() };
   }
 
   /** The part of the scene that can be seen beside the sidebar, scene pixels. */

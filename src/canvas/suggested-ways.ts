@@ -21,9 +21,10 @@ const state = pageState("canvas/suggested-ways", () => ({
   drawn: null as shapes.Group | null,
 }));
 
-/** Null removes them. */
+/** Null removes them. @param written names, signs and other words on the map */
 export function showSuggestedWays(
   suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null,
+  written: readonly LabelBox[] = [],
 ): void {
   // The layer may have been destroyed with everything on it.
   if (state.drawn && !state.drawn.destroyed) state.drawn.destroy({ children: true });
@@ -64,9 +65,9 @@ export function showSuggestedWays(
     const words = String(place);
     tags.push({ tag, words, places: placesAround(aim ?? end, tag.sizeOf(words, zoom), metre + 6 * zoom) });
   }
-  // Numbers lie on nobody, and side by side if several mean the same.
+  // Numbers lie on nobody and on no words, and side by side if several mean the same.
   const battle = battleOn(scene)?.battle;
-  showTags(tags, zoom, battle ? bodiesOn(scene, battle) : []);
+  showTags(tags, zoom, battle ? bodiesOn(scene, battle) : [], written);
   state.drawn = group;
 }
 

@@ -112,6 +112,11 @@ export class RansenToken extends PlatformToken {
     });
   }
 
+  /** Icons of effects stay large enough to be read. */
+  rezoom(): void {
+    if (this.#rounds) this._refreshEffects();
+  }
+
   override _refreshEffects(): void {
     super._refreshEffects();
     const { document } = tokenDrawn(this);
@@ -177,7 +182,16 @@ function liesDown({ document }: DraggedToken): boolean {
 /** Updates for every token of the scene whether it lies on the ground. */
 export function layTokensDown(): void {
   const sees = barsSeenOn(canvasSeen()?.scene ?? null);
-  for (const token of canvasSeen()?.tokens?.placeables ?? []) if (token instanceof RansenToken) token.layDown(sees);
+  for (const token of ransenTokens()) token.layDown(sees);
+}
+
+/** The view was zoomed. */
+export function rezoomTokens(): void {
+  for (const token of ransenTokens()) token.rezoom();
+}
+
+function ransenTokens(): RansenToken[] {
+  return (canvasSeen()?.tokens?.placeables ?? []).filter((token) => token instanceof RansenToken);
 }
 
 function isSecret({ document }: DraggedToken): boolean {

@@ -1,4 +1,4 @@
-/** Where token names stand since the last layout, scene pixels. Other words avoid them. */
+/** Where token names, and signs at tokens, stand since the last layout, scene pixels. Other words avoid them. */
 
 import type { TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
@@ -6,12 +6,23 @@ import type { LabelBox } from "./label-places";
 
 const state = pageState("canvas/written-names", () => ({
   names: [] as readonly LabelBox[],
+  /** Of those who may not be struck. */
+  signs: [] as readonly LabelBox[],
   /** Ids of tokens whose names have no room. */
   leftOut: new Set<string>(),
 }));
 
 export function nameBoxes(): readonly LabelBox[] {
   return state.names;
+}
+
+/** Names and signs. */
+export function boxesAtTokens(): readonly LabelBox[] {
+  return [...state.names, ...state.signs];
+}
+
+export function keepSignBoxes(boxes: readonly LabelBox[]): void {
+  state.signs = boxes;
 }
 
 export function keepNameBoxes(boxes: readonly LabelBox[]): void {

@@ -74,6 +74,7 @@ export function barsDrawn(token: object): { readonly bars?: { visible: boolean }
 export interface IconsDrawn {
   readonly effects?: PIXI.Container & { readonly bg?: object | null; readonly overlay?: object | null };
   readonly actor?: { readonly temporaryEffects: readonly (EffectDoc & { readonly img: string | null })[] } | null;
+  readonly h: number;
   addChild(child: PIXI.Container): unknown;
 }
 

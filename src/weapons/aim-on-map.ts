@@ -237,11 +237,13 @@ export class AimOnMap {
     const [row, at] = [this.#row ?? null, this.#pointer];
     const byHand = row === null ? meantByPointer(looking, at, this.under(at)) : meantByRow(looking, row);
     const meant = byHand ?? (this.#ready === null || dragHeld() ? null : meantByRow(looking, this.#ready));
-    const key = JSON.stringify([meant, choice?.count]);
+    const fan = meant?.is === "who" ? (skirmishLayer()?.fan?.ringAround(meant.id) ?? null) : null;
+    const key = JSON.stringify([meant, choice?.count, fan]);
     if (key === this.#pointed) return false;
     this.#pointed = key;
     // The bar says why nobody can be struck; plates would say the same again.
-    const shown = this.#answer.barred ? null : counted(meant && pointedBy(looking, meant), choice);
+    const pointed = this.#answer.barred ? null : counted(meant && pointedBy(looking, meant), choice);
+    const shown = pointed && { ...pointed, fan };
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     skirmishLayer()?.threats?.giveWay(shown !== null);
     return true;

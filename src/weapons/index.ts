@@ -33,6 +33,7 @@ export function registerWeapons(): void {
   ])
     hooks().on(name, followSoon);
   hooks().on("canvasPan", () => held.hand?.rezoom());
+  onSignal("fanChanged", () => held.hand?.rezoom());
   // Before it the strip of a strike takes the key.
   bindKey("strikeOn", "Space", () => !isTypedElsewhere() && (held.hand?.strikeOn() ?? false));
   bindKey("attackTogether", "KeyG", () => {

@@ -60,7 +60,8 @@ export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim,
     // A ring means that a blow lands; a character that is not within reach yet has none.
     if (sign.later) return [];
     if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
-    if (!sign.meant || isSpent(answer)) return [];
+    // A reason for everybody stands in the bar.
+    if (!sign.meant || answer.barred) return [];
     return [{ at, kind: "barred", ...whyOf(sign) }];
   });
 

@@ -2,7 +2,15 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type PlatePlace } from "../../src/canvas/clear-place";
+import {
+  clearDisc,
+  clearPlace,
+  clearSpot,
+  cornerAt,
+  type Disc,
+  PLACES,
+  type PlatePlace,
+} from "../../src/canvas/clear-place";
 import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
 import { Timings } from "../../src/canvas/timings";
@@ -129,6 +137,16 @@ describe("the place of a plate", () => {
     const near = (x: number, y: number) => ({ centre: { x, y }, radius: 10 });
     // None of them would be hidden by a plate below.
     expect(clearPlace("below", at, 40, 20, 15, [near(-35, 30), near(35, 30)])).toBe("above");
+  });
+
+  it("is farther off where each near one hides somebody, and near again where one is free", () => {
+    const ring = PLACES.map((place) => {
+      const { x, y } = cornerAt(place, at, 40, 20, 15);
+      return { centre: { x: x + 20, y: y + 10 }, radius: 4 };
+    });
+    const spot = clearSpot({ place: "below", gaps: 1 }, at, 40, 20, 15, ring);
+    expect(spot).toEqual({ place: "below", gaps: 2 });
+    expect(clearSpot(spot, at, 40, 20, 15, [])).toEqual({ place: "below", gaps: 1 });
   });
 
   it("as a disc hides nobody either where it has room: the neighbours in a melee are seen", () => {

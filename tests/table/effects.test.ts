@@ -16,6 +16,7 @@ import {
   pressNextRound,
   untilBattle,
 } from "../support/battle";
+import { importBattle } from "../support/imported-battle";
 import { inPage, type Kept } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -192,5 +193,52 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       for (const page of both)
         await expect.poll(() => inPage(page, ({ actor }, who) => actor(who).effects.size, id)).toBe(0);
     }
+  });
+
+  test("on a small map icons are 16 pixels high, and of too many the last place says how many more there are", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    const given = (on: string, names: readonly string[]) =>
+      names.map((name, i) => ({ do: "effect" as const, on: [on], effect: { name, rounds: 3 + i } }));
+    await importBattle(gm, {
+      ruleset: "sw25-advanced",
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "Sakura", side: "party", at: [17, 14], movement: 15 },
+        { id: "Wolf", side: "party", at: [33, 20], movement: 18 },
+        { id: "Goblin A", side: "monsters", at: [30, 10], movement: 12 },
+      ],
+      script: [...given("Wolf", ["Haste", "Protection", "Bark", "Song"]), ...given("Sakura", ["Haste", "Song"])],
+    });
+    await untilBorne(gm, IDS.wolf, ["Haste 3", "Protection 4", "Bark 5", "Song 6"]);
+    const scaled = (pixels: number) =>
+      inPage(
+        gm,
+        async ({ canvas }, [who, wanted]) =>
+          canvas.animatePan({ scale: wanted / canvas.tokens.get(who).h, duration: 0 }),
+        [IDS.wolf, pixels] as const,
+      );
+    /** Sides of the icons that are shown, pixels of the page. */
+    const sides = (id: string) =>
+      inPage(
+        gm,
+        ({ canvas }, who) => {
+          const { effects } = canvas.tokens.get(who);
+          return effects.children
+            .filter((one: Kept) => one !== effects.bg && one !== effects.overlay && one.visible)
+            .map(({ height }: Kept) => Math.round(height * canvas.stage.scale.x));
+        },
+        id,
+      );
+    await scaled(26);
+    await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["3", "+3"]);
+    await expect.poll(() => sides(IDS.wolf)).toEqual([16]);
+    await expect.poll(() => numbersOn(gm, IDS.sakura)).toEqual(["3", "4"]);
+    await expect.poll(() => sides(IDS.sakura)).toEqual([16, 16]);
+    await picture(gm, `effects-small-${generation}`);
+    await scaled(120);
+    await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["3", "4", "5", "6"]);
+    expect(Math.min(...(await sides(IDS.wolf)))).toBeGreaterThan(16);
+    await picture(gm, `effects-large-${generation}`);
   });
 });

@@ -11,6 +11,7 @@ import type { MapStrip } from "../map-scale";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
+import { keepSignBoxes } from "../written-names";
 import { SignTag, type WornSign } from "./sign-tag";
 
 /** A slice of the pie for a shot that may hit somebody else (`A25-MIS-1`, `B20-MIS-1`, `S20-MIS-1`). */
@@ -58,6 +59,8 @@ export interface Pointed {
   readonly lots: readonly LotSlice[];
   readonly area: AreaShape | null;
   readonly words: PlateWords | null;
+  /** Where it is fanned out with its neighbours: the plate stands beside all of them. */
+  readonly fan?: Disc | null;
 }
 
 /** A tick box at somebody who can be chosen. */
@@ -113,7 +116,9 @@ export class AimPicture {
       return this.#tags[i].placesOf(sign, zoom);
     });
     // Of two that stand at one point, each sign is read.
-    for (const [i, rank] of placeLabels(places, []).entries()) this.#tags[i]!.show(places[i]![rank]!, zoom);
+    const boxes = placeLabels(places, []).map((rank, i) => places[i]![rank]!);
+    for (const [i, box] of boxes.entries()) this.#tags[i]!.show(box, zoom);
+    keepSignBoxes(boxes);
   }
 
   showPointed(
@@ -128,12 +133,13 @@ export class AimPicture {
       this.#plate.hide();
       return;
     }
-    const { at, line, lots, area, words } = pointed;
+    const { at, line, lots, area, words, fan } = pointed;
     if (area) this.#showArea(area, ui);
     if (line) this.#showLine(line, ui);
     const pies = lots.length > 1 ? [clearDisc(at, (PIE + PIE_RIM) * zoom, 3 * zoom, tokens)] : [];
     for (const disc of pies) pie(this.#line, disc, lots, zoom);
-    if (words) this.#plate.show(words, at.centre, at.radius + 12 * ui, zoom, [...tokens, ...pies], around);
+    const beside = fan ?? at;
+    if (words) this.#plate.show(words, beside.centre, beside.radius + 12 * ui, zoom, [...tokens, ...pies], around);
     else this.#plate.hide();
   }
 
@@ -157,6 +163,7 @@ export class AimPicture {
   destroy(): void {
     for (const group of [this.#ground, this.#over]) if (!group.destroyed) group.destroy({ children: true });
     this.#tags = [];
+    keepSignBoxes([]);
   }
 
   #showLine({ from, to, cutAt, cutters, strip }: FireLine, ui: number): void {

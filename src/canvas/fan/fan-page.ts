@@ -9,6 +9,7 @@ import { roomOfMap } from "../../foundry/lower-edge";
 import { forwardPointer } from "../../foundry/map-pointer";
 import { stillness } from "../../foundry/stillness";
 import type { CharacterId } from "../../rules/index";
+import type { Disc } from "../clear-place";
 import type { PixelPoint } from "../shapes";
 import { fannedOut, type PiledDisc } from "./piles";
 
@@ -73,6 +74,11 @@ export class FanPage {
 
   get shown(): readonly CharacterId[] {
     return [...this.#places.keys()];
+  }
+
+  /** All that it covers, pixels of the window. */
+  get ring(): Disc {
+    return { centre: this.#middle, radius: this.#reach };
   }
 
   /** Whether a place of the window is still inside the fan. */

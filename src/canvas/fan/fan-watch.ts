@@ -12,7 +12,9 @@ import { shownHealth } from "../../known/shown-health";
 import { dragHeld } from "../../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, hasFallen } from "../../rules/index";
 import { type BattleOnScene, battleOn } from "../../scene/scene-battle";
+import { signal } from "../../signals";
 import { effectShort } from "../../words/effect-words";
+import type { Disc } from "../clear-place";
 import { type Fanned, FanPage } from "./fan-page";
 import { type PiledDisc, pilesOf, pileUnder } from "./piles";
 
@@ -37,6 +39,14 @@ export class FanWatch {
   /** Those who are fanned out. */
   get shown(): readonly CharacterId[] {
     return this.#page?.shown ?? [];
+  }
+
+  /** All that the fan covers in which somebody is shown, scene pixels; null: it is in none. */
+  ringAround(id: CharacterId): Disc | null {
+    const [canvas, page] = [canvasDrawn(), this.#page];
+    if (!canvas || !page?.shown.includes(id)) return null;
+    const { centre, radius } = page.ring;
+    return { centre: canvas.canvasCoordinatesFromClient(centre), radius: radius / canvas.stage.scale.x };
   }
 
   /** Tokens or the battle have changed: what is fanned out is shown as it is now. */
@@ -66,9 +76,11 @@ export class FanWatch {
 
   close(): void {
     clearTimeout(this.#resting);
-    this.#page?.destroy();
+    if (!this.#page) return;
+    this.#page.destroy();
     this.#page = null;
     this.#pile = [];
+    signal("fanChanged");
   }
 
   destroy(): void {
@@ -97,6 +109,7 @@ export class FanWatch {
       (id) => fannedOf(scene, fight, id),
       () => this.close(),
     );
+    signal("fanChanged");
   }
 }
 

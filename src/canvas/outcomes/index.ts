@@ -10,7 +10,7 @@ import { onSignal } from "../../signals";
 import { enter } from "../../words/tell";
 import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
-import { nameBoxes } from "../written-names";
+import { boxesAtTokens } from "../written-names";
 
 const state = pageState("canvas/outcomes", () => ({
   told: new LastTold(),
@@ -58,7 +58,7 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
       (over) =>
         new OutcomeShow(over, () => [
           ...(skirmishLayer()?.labels ?? []),
-          ...nameBoxes(),
+          ...boxesAtTokens(),
           ...(skirmishLayer()?.beyond ?? []),
         ]),
       outcomes,
