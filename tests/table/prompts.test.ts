@@ -29,6 +29,10 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
     [IDS.goblinA]: [17, 21],
     [IDS.goblinB]: [12, 21],
     [IDS.goblinC]: [15, 19],
+    [IDS.goblinD]: [6, 36],
+    tokenGoblinE0000: [10, 36],
+    tokenGoblinF0000: [14, 36],
+    [IDS.ogre]: [19, 36],
   });
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await choose(gm, "promptSeconds", 60);
@@ -67,7 +71,8 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
   const sidebar = (await gm.locator("#sidebar").boundingBox())!;
   expect(window.x + window.width).toBeLessThanOrEqual(sidebar.x);
   const seen = [await onPage(gm, { x: 19, y: 20 })];
-  for (const id of [IDS.wolf, IDS.goblinA, IDS.goblinB, IDS.goblinC]) seen.push(await tokenOnPage(gm, id));
+  // Those who are asked, and the others who fight.
+  for (const id of Object.values(IDS)) seen.push(await tokenOnPage(gm, id));
   for (const { x, y } of seen)
     expect(x < window.x || x > window.x + window.width || y < window.y || y > window.y + window.height).toBe(true);
   // Accepted as it is offered: the earliest legal point, √8 m before the goblin.

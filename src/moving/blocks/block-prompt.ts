@@ -32,8 +32,8 @@ const WIDTH = 360;
 const ROOM_TO_GROW = 40;
 /** Hiding a token is as bad as hiding a quarter of the path. */
 const TOKEN_WEIGHT = 3;
-/** Hiding anybody else: fewer than eight of them are not as bad as hiding the sidebar. */
-const OTHERS_WEIGHT = 0.25;
+/** Hiding two others is worse than hiding the sidebar, which the answer does not need. */
+const OTHERS_WEIGHT = 1.1;
 /** Height of the name below a token, pixels of the window. */
 const NAME = 24;
 
