@@ -9,10 +9,13 @@ import { radiusShown } from "../seating/shown-size";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
 
-/** The boxes of all tokens that this user knows of. Words must not betray other tokens by avoiding them. */
-export function bodiesOn(scene: SceneDoc, battle: Battle): LabelBox[] {
+/**
+ * The boxes of all tokens that this user knows of. Words must not betray other tokens by avoiding them.
+ * @param but whom to leave out
+ */
+export function bodiesOn(scene: SceneDoc, battle: Battle, but?: CharacterId): LabelBox[] {
   return scene.tokens
-    .filter(({ id }) => isKnown(scene, battle, id))
+    .filter(({ id }) => id !== but && isKnown(scene, battle, id))
     .map((token) => {
       const { centre, radius } = discIn(scene, token, battle);
       return boxAround(centre, radius);

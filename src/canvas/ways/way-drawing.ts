@@ -16,6 +16,7 @@ import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { showTags } from "../tag-places";
 import { dangerAtOnce } from "../threat/threatening";
+import { placesOfWayTag } from "./way-tags";
 import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 
 /** The look of each movement: that of the kind of move that goes as far. */
@@ -25,26 +26,11 @@ const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
   transport: KIND_LOOK.full,
 };
 
-/** A way's end, scene pixels, and its colour. */
-interface WayEnd {
-  readonly at: shapes.PixelPoint;
+/** A way on the scene, pixels, and its colour. */
+interface DrawnWay {
+  readonly start: shapes.PixelPoint;
+  readonly end: shapes.PixelPoint;
   readonly colour: number;
-}
-
-/** Lines of tags above and below the end of a way. */
-const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
-
-/** Boxes of this size above and below a point, then farther away, `gap` pixels from it. */
-function placesBeside(
-  at: shapes.PixelPoint,
-  { width, height }: { width: number; height: number },
-  gap: number,
-): LabelBox[] {
-  const left = at.x - width / 2;
-  return TAG_LINES.flatMap((line) => [
-    { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
-    { left, top: at.y + gap + line * (height + 2), width, height },
-  ]);
 }
 
 /** How far it gets, metres (`SIM-MOV-1`). */
@@ -85,13 +71,13 @@ export class WayDrawing {
     this.#ways = fight && declaresAtOnce(fight) ? waysOn(fight, scene) : [];
     this.#drawing.clear();
     for (const tag of this.#tags) tag.destroy();
-    const ends = this.#ways.map((way) => this.#drawWay(way, scene));
+    const drawn = this.#ways.map((way) => this.#drawWay(way, scene));
     for (const { at, metres } of fight ? reachesOn(fight, this.#ways) : [])
       shapes.drawCircle(this.#drawing, metresToPixels(scene, at), metres * pixelsPerMetre(scene), {
         fill: { colour: FAIR, alpha: 0.1 },
         stroke: { width: 2.5 * this.#ui, colour: FAIR, alpha: 0.9, pattern: "dashed" },
       });
-    this.#tags = fight ? this.#writeTags(ends, scene, fight) : [];
+    this.#tags = fight ? this.#writeTags(drawn, scene, fight) : [];
     this.drawReach(scene, fight, dragged);
   }
 
@@ -117,7 +103,7 @@ export class WayDrawing {
     }
   }
 
-  #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): WayEnd {
+  #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): DrawnWay {
     const drawing = this.#drawing;
     const pixels = (at: Point) => metresToPixels(scene, at);
     const look = LOOK[movement];
@@ -137,15 +123,15 @@ export class WayDrawing {
     const end = endOfWay({ path, metres });
     const before = pointAt(path, Math.max(0, metres - 0.05));
     shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
-    return { at: pixels(end), colour };
+    return { start: pixels(pointAt(path, 0)), end: pixels(end), colour };
   }
 
-  /** Beside the ends of the ways, clear of tokens and of each other. */
-  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, fight: BattleOnScene): TagWriting[] {
+  /** Beside the ways, clear of tokens and of each other. */
+  #writeTags(drawn: readonly DrawnWay[], scene: SceneDoc, fight: BattleOnScene): TagWriting[] {
     const zoom = this.#zoom;
     const written = this.#ways.map((way, index) => {
       const { stage, name, metres, movement, gait } = way;
-      const { at, colour } = ends[index]!;
+      const { colour, ...ends } = drawn[index]!;
       const tag = new TagWriting(this.#layer, colour);
       const told = {
         name,
@@ -155,7 +141,8 @@ export class WayDrawing {
       const danger = stage === "draft" && this.#isLast(way) ? dangerAtOnce(scene, fight, way.who, endOfWay(way)) : null;
       const said = say(`declare.canvas.${stage}`, told);
       const words = danger ? [said, danger.line.text].join(say("canvas.between")) : said;
-      return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
+      const others = bodiesOn(scene, fight.battle, way.who);
+      return { tag, words, places: placesOfWayTag(ends, tag.sizeOf(words, zoom), 16 * zoom, others, zoom) };
     });
     showTags(written, zoom, bodiesOn(scene, fight.battle));
     return written.map(({ tag }) => tag);
