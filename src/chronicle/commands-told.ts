@@ -1,8 +1,8 @@
 /** A command as one short sentence, for lists of steps. Its results are told by events. */
 
-import type { Command, StrikeCommand } from "../rules/index";
+import { type Command, isPoint, type StrikeCommand } from "../rules/index";
 import { tellAim, tellTargets } from "./struck";
-import { keyInWords } from "./values";
+import { keyInWords, placesAreMetres } from "./values";
 import type { NameOf, Words } from "./words";
 
 /** Keys of a command that its sentence names, richest first; the last one always fits. */
@@ -24,6 +24,8 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["at", "who", "at"],
     ["named", "who", "name", "target"],
     ["plain", "who", "target"],
+    // At a point of the map.
+    ["namedAlone", "who", "name"],
     ["bare", "who"],
   ],
   join: [["plain", "who"]],
@@ -63,13 +65,22 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["plain", "who", "why"],
   ],
   side: [["plain", "who", "side"]],
-  form: [["plain", "who", "at"]],
-  centre: [["plain", "skirmish", "at"]],
+  form: [
+    ["plain", "who", "at"],
+    ["bare", "who"],
+  ],
+  centre: [
+    ["plain", "skirmish", "at"],
+    ["bare", "skirmish"],
+  ],
   size: [
     ["plain", "skirmish", "size"],
     ["table", "skirmish"],
   ],
-  put: [["plain", "who", "at"]],
+  put: [
+    ["plain", "who", "at"],
+    ["elsewhere", "who"],
+  ],
   summon: [["plain", "who"]],
   remove: [["plain", "who"]],
   place: [["plain", "who", "at"]],
@@ -140,6 +151,8 @@ function isThere(value: unknown): boolean {
 /** @param acting the character whose turn was open, for a command that names nobody; empty: no turn was open */
 export function tellCommand(command: Command, acting: string, words: Words, nameOf: NameOf): string {
   const data = dataOf(command, acting);
+  // Nobody knows a point of the map by its coordinates.
+  if (isPoint(data.at) && !placesAreMetres(words)) delete data.at;
   const variants = STEP_VARIANTS[command.do];
   const [name, ...keys] =
     variants.find(([, ...wanted]) => wanted.every((key) => isThere(data[key]))) ?? variants.at(-1)!;

@@ -6,6 +6,7 @@
 import type { RollSum, RowSum, StrikeSums } from "../rules/index";
 import { tellRoll } from "./roll-sum";
 import { tellAmount, tellCheck, tellRowSum } from "./sums";
+import { joinedInWords } from "./values";
 import { type NameOf, sayingIn, targetNamed, type Words } from "./words";
 
 /** @param weapon undefined: it has no name here
@@ -38,6 +39,18 @@ export function strikeInLines(
   const isTold = check !== undefined;
   return [
     say("head", { by, told: joined([isTold ? checkTold(check) : "", ...lost]) }),
-    ...rows.map((row) => say("row", { who: named(row), told: told(row, isTold) })),
+    ...alike(rows, (row) => told(row, isTold)).map(([said, those]) =>
+      say("row", { who: joinedInWords(those.map(named), words.lang), told: said }),
+    ),
   ];
+}
+
+/** Rows that are told in the same words belong together, where the first of them stands. */
+function alike<Row>(rows: readonly Row[], told: (row: Row) => string): [told: string, rows: Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const said = told(row);
+    groups.set(said, [...(groups.get(said) ?? []), row]);
+  }
+  return [...groups];
 }

@@ -241,6 +241,11 @@ function point([x, y]: Point, words: Words): string {
   return words.format("RANSEN.told.place", { x: numberIn(words.lang, x), y: numberIn(words.lang, y) });
 }
 
+/** Whether a place reads as metres of a line in these words (`LIN-POS-1`), or as coordinates. */
+export function placesAreMetres(words: Words): boolean {
+  return !words.format("RANSEN.told.place", { x: "x", y: "y" }).includes("y");
+}
+
 /** A value as it reads in a sentence. */
 export function valueInWords(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";

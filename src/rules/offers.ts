@@ -72,6 +72,11 @@ interface DeclareOffer extends Offer {
   readonly moves?: Offer & { readonly transport: number; readonly considered: number; readonly crawls?: true };
 }
 
+/** `inVain`: it would cost the action and have no effect (`S20-MOV-7`). */
+interface LeaveOffer extends Offer {
+  readonly inVain?: true;
+}
+
 /**
  * By the command's name. Commands that the ruleset does not have, and those that need a named character, are absent.
  */
@@ -83,7 +88,7 @@ export interface Offers {
   readonly attack?: AttackOffer;
   readonly join?: Choice<SkirmishId>;
   readonly brawl?: Choice<CharacterId>;
-  readonly prepareLeave?: Offer;
+  readonly prepareLeave?: LeaveOffer;
   readonly stand?: Offer;
   readonly ready?: Offer;
   readonly feat?: Offer;

@@ -98,7 +98,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
     moved: factsText([
-      inHand ? shortly(tracked, turn) : movedText(turn, offered(chances, who, offers.move)),
+      inHand ? shortly(tracked, turn, offers.move) : movedText(turn, offered(chances, who, offers.move)),
       ...remainingText(offers.move),
     ]),
     inHand,
@@ -127,10 +127,10 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
 
 /**
  * The buttons that end a turn with a bar, hold it, or prepare to leave. A button that cannot be pressed now is
- * folded, and so is preparing to leave where the turn has nothing left.
+ * folded, and so is preparing to leave where the turn has nothing left, or where it has no effect.
  */
 function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
-  const can = buttons.some((one) => one.action === action && one.can);
+  const can = buttons.some((one) => one.action === action && one.can && one.more === undefined);
   if (action === "prepareLeave")
     return can && !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
   if (action === "stopOnTheWay") return can;
@@ -150,9 +150,13 @@ function movedText({ moved, metres }: Turn, { can }: Attempt): string {
 }
 
 /** `Normal move, 12 m · action left`: of the kind that was declared, wherever it was cut short (`TRN-4`). */
-function shortly(tracked: TrackedBattle, turn: Turn): string {
+function shortly(tracked: TrackedBattle, turn: Turn, offer: MoveOffer | undefined): string {
   const { moved, metres, major } = turn;
-  const move = moved ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("line.notMoved");
+  // Somebody in a melee has not moved, and cannot simply walk away.
+  const mayWalk = offer?.ways?.walk.can ?? offer?.can ?? true;
+  const move = moved
+    ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) })
+    : say(mayWalk ? "line.notMoved" : "line.noMove");
   // TRN-2, TRN-3
   if (!major) return factsText([move, say(`line.${allowsAfter(moved, "major") ? "action" : "noAction"}`)]);
   // ACT-2, ACT-3
@@ -269,7 +273,11 @@ function turnButtons(
   if (join && chances.ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
   // A25-MOV-3 and A20-MOV-3, also out of one that is too full (A25-OVR-2); in both at once A20-OVL-2; B20-LEV-1
-  if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
+  if (prepareLeave)
+    buttons.push({
+      ...button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)),
+      ...(prepareLeave.inVain && { more: say("leavesInVain") }),
+    });
   // TRN-8: shown only for a prone character; one that fell in this very turn reads why it cannot stand up.
   if (stand && (stand.can || stand.refusal?.code === "knocked-down"))
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", offered(chances, who, stand)));

@@ -60,9 +60,17 @@ describe("a step", () => {
   it("goes on where a movement had stopped", () => {
     expect(tellCommand({ do: "move", path: [[0, 0]] } as Command, "Wolf", en, name)).toBe("Wolf goes on moving");
   });
-  it("names each blocker once and a place to ten centimetres", () => {
+  it("names each blocker once", () => {
     const move: Command = { do: "move", kind: "full", blocks: [{ by: ["a"] }, { by: ["a", "b"] }] };
     expect(tellCommand(move, "Wolf", en, name)).toBe("Wolf: full move, blocked by a and b");
-    expect(tellCommand({ do: "put", who: "Wolf", at: [1.26, 3] }, "", en, name)).toBe("Wolf put at (1.3, 3) by hand");
+  });
+  it("names an area, and no coordinates of the map", () => {
+    const told = (command: Command) => tellCommand(command, "Wolf", en, name);
+    expect(told({ do: "put", who: "Wolf", at: "front" })).toBe("Wolf put at the front by hand");
+    expect(told({ do: "put", who: "Wolf", at: [1.26, 3] })).toBe("Wolf put elsewhere by hand");
+    expect(told({ do: "centre", skirmish: "S1", at: [1.26, 3] })).toBe("Skirmish 1: centre moved");
+    expect(told({ do: "form", who: ["Wolf", "Ogre"], at: [1.26, 3] })).toBe("Skirmish by hand: Wolf and Ogre");
+    const strike = { do: "strike", at: [1.26, 3], with: { how: "area", name: "Fireball" } } as unknown as Command;
+    expect(told(strike)).toBe("Wolf uses Fireball");
   });
 });

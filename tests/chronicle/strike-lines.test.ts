@@ -34,15 +34,17 @@ test("who may not know the target reads what was rolled", () => {
   ]);
 });
 
-test("of several the check stands once, before them; of nobody alone", () => {
+test("of several the check stands once, before them, and what is the same of some of them once; of nobody alone", () => {
   const { rows, ...sums } = strikeSums(BLOW, HIT)!;
-  const check = rows[0]!.check!;
-  const both = { ...sums, check, rows: [rows[0]!, { ...rows[0]!, id: "cat" }] };
+  const [first] = rows;
+  const check = first!.check!;
+  const { amount: _, ...unhurt } = { ...first!, id: "cat" };
+  const both = { ...sums, check, rows: [first!, unhurt, { ...first!, id: "owl" }] };
   const lines = strikeInLines({ sums: both, weapon: "Fire", lost: ["MP 9 → 4"] }, WORDS.en, (id) => id);
   expect(lines).toEqual([
     "wolf (Fire): 2d[5,5] + 8 = 18 · MP 9 → 4",
-    "→ goblin: 18 ≥ 10 (7 + 3): hits · row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
-    "→ cat: 18 ≥ 10 (7 + 3): hits · row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
+    "→ goblin and owl: 18 ≥ 10 (7 + 3): hits · row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
+    "→ cat: 18 ≥ 10 (7 + 3): hits",
   ]);
   expect(strikeInLines({ sums: { ...both, rows: [] }, weapon: "Fire" }, WORDS.en, (id) => id)).toEqual([
     "wolf (Fire): 2d[5,5] + 8 = 18",

@@ -106,12 +106,12 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "What was done",
       "Press a step to go to the moment after it.",
       "[The beginning]",
-      "[goblin put at (2.5, -1) by hand]",
+      "[goblin put elsewhere by hand]",
       "[goblin to another side: Party]",
       "[goblin: sections 3]",
       "[goblin: now prone]",
       "[goblin: now bound]",
-      "[-Skirmish at (15, 0) by hand: ogre and wolf]",
+      "[-Skirmish by hand: ogre and wolf]",
       "[Export as battle script]",
       "Melees",
       "Skirmish 1: ogre and wolf [Dissolve]",
@@ -138,14 +138,14 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
   expect(page.lines("#ransen-hand .steps, #ransen-hand ol")).toMatchInlineSnapshot(`
     [
       "[The beginning]",
-      "[goblin put at (2.5, -1) by hand]",
+      "[goblin put elsewhere by hand]",
       "[-goblin to another side: Party]",
       "[goblin: sections 3 (taken back)]",
       "[goblin: now prone (taken back)]",
       "[goblin: now bound (taken back)]",
-      "[Skirmish at (15, 0) by hand: ogre and wolf (taken back)]",
-      "[ogre put at (15.5, 0) by hand (taken back)]",
-      "[wolf put at (14.5, 0) by hand (taken back)]",
+      "[Skirmish by hand: ogre and wolf (taken back)]",
+      "[ogre put elsewhere by hand (taken back)]",
+      "[wolf put elsewhere by hand (taken back)]",
     ]
   `);
   expect(commandsDone(desk)).toMatchInlineSnapshot(`

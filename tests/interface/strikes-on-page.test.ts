@@ -140,7 +140,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "Party's turn",
       "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
       "wolf's turn",
-      "not moved · action taken",
+      "no move · action taken",
       "[Suggest] [Keep this turn open] [End turn]",
       "{More: ways to move, attacks without dice}",
       "[*Auto] [Limited] [Normal] [Full]",

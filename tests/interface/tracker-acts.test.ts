@@ -117,7 +117,7 @@ describe("with three areas", () => {
     expect(page.lines(".turn > :not(.rest)")).toMatchInlineSnapshot(`
       [
         "wolf's turn",
-        "not moved · action left",
+        "no move · action left",
         "[Prepare to leave] [Weapon… {Change weapon…}] [Suggest] [End turn]",
       ]
     `);
@@ -140,13 +140,30 @@ describe("with three areas", () => {
     expect(page.lines(".turn > :not(.rest)")).toMatchInlineSnapshot(`
       [
         "wolf's turn",
-        "not moved · action taken",
+        "no move · action taken",
         "[Suggest] [Keep this turn open] [End turn]",
       ]
     `);
     // It stays as it was unfolded.
     expect(page.has("details.rest[open]")).toBe(true);
     expect(desk.warned).toEqual([]);
+  });
+
+  test("S20-MOV-7 preparing to leave where nobody can retreat is folded away, and says that it has no effect", async () => {
+    const rear = [{ ...wolf, at: "first-rear" }, all[1], all[2]];
+    const { desk, page } = await mastersTable(rear as never, {
+      system: begun("sw20-areas", rear as never),
+      players: [AOI],
+    });
+    arm(desk, "wolf");
+    await done(desk, commanded({ do: "put", who: "goblin", at: "first-rear" }));
+    await press(desk, page, '[data-action="beginTurn"][data-id="wolf"]');
+    expect(page.lines(".turn > .actions")).toEqual(["[Weapon… {Change weapon…}] [Suggest] [End turn]"]);
+    const leave = page.find('details.rest [data-action="prepareLeave"]');
+    expect([leave.getAttribute("aria-disabled"), leave.dataset.tooltipText]).toEqual([
+      null,
+      "No effect here: from its own rear nobody can retreat. It costs the action, and evasion is −4.",
+    ]);
   });
 
   test.each([

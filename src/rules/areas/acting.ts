@@ -77,14 +77,18 @@ export function leavable(
   return { ok: true, leaver: c, area: c.at, turn };
 }
 
+/** S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect. */
+export function leavesInVain(battle: AreaBattle, { area, leaver }: { area: AreaName; leaver: AreaCharacter }): boolean {
+  return area === rearOf(battle, leaver.side);
+}
+
 /** TRN-5: a major action; evasion −4 to the start of the next turn. */
 export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand, rules: AreaRules): Outcome {
   const found = leavable(battle, command);
   if (!found.ok) return found;
   const { leaver: c, area, turn } = found;
   const who = c.id;
-  // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
-  const prepared = area !== rearOf(battle, c.side);
+  const prepared = !leavesInVain(battle, found);
   const step = new AreaStep(battle, rules);
   step.setTurn({ ...allMajorsSpent(c, { ...battle, turn }), preparing: true });
   step.change(who, { prepared, evasion: WINDED });

@@ -16,7 +16,7 @@ import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
 import { given } from "../given";
-import { leavable, outOfReach, readyToAttack } from "./acting";
+import { leavable, leavesInVain, outOfReach, readyToAttack } from "./acting";
 import type { AreaRules } from "./area-rules";
 import { declaredMove } from "./moving";
 import { place } from "./placement";
@@ -42,7 +42,10 @@ export const OFFERS = {
   round: ({ battle, rules }) => offer(keptFromRound(battle, rules)),
   move,
   attack,
-  prepareLeave: ({ battle, who }) => offer(leavable(battle, { who })),
+  prepareLeave: ({ battle, who }) => {
+    const found = leavable(battle, { who });
+    return found.ok && leavesInVain(battle, found) ? { can: true, inVain: true } : offer(found);
+  },
   stand: ({ battle, who }) => offer(standing(battle, who)),
   ready: ({ battle, who }) => offer(readying(battle, who)),
   feat: ({ battle, who }) => offer(declaring(battle, who)),

@@ -252,7 +252,12 @@ describe("S20-MOV-6 leaving", () => {
 describe("S20-MOV-7 the own rear", () => {
   test("S20-MOV-7 preparing there is allowed and has no effect; while enemies are there it cannot go to the front", () => {
     const game = new Game([hero("a", "rear"), foe("k", "rear")]).do({ do: "put", who: "k", at: "enemy-rear" });
-    game.do(turn("a"), prepare);
+    game.do(turn("a"));
+    // The offer says so before.
+    expect(game.ask({ ask: "turn", who: "a" })).toMatchObject({
+      commands: { prepareLeave: { can: true, inVain: true } },
+    });
+    game.do(prepare);
     expect(game.told("preparedToLeave")).toMatchObject([{ rule: "S20-MOV-7", effect: false }]);
     expect(game.one("a")).toMatchObject({ prepared: [], evasion: -4 });
     game.do(end).pass("k").do(turn("a")).fails("in-melee", move("normal", "front"));
