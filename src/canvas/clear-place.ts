@@ -44,15 +44,15 @@ export interface PlateSurroundings {
   readonly view?: LabelBox | null;
 }
 
-/** A place beside a point, so many gaps away from it. */
+/** A place beside a point, and how many heights of the plate it is farther off than it must be. */
 export interface PlateSpot {
   readonly place: PlatePlace;
-  readonly gaps: number;
+  readonly off: number;
 }
 
 /** In a crowd a plate may stand farther off, which is better than hiding somebody. */
-const GAPS = [1, 2, 3.5];
-const FARTHER = 0.3;
+const OFF = [0, 0.7, 1.6];
+const FARTHER = 0.4;
 
 /** The place in view that hides the fewest discs and plates, and of these the one away from the nearest discs. The present place stays as long as none is better. */
 export function clearPlace(
@@ -64,10 +64,10 @@ export function clearPlace(
   discs: readonly Disc[],
   around: PlateSurroundings = {},
 ): PlatePlace {
-  return clearSpot({ place: present, gaps: 1 }, at, width, height, gap, discs, around, [1]).place;
+  return clearSpot({ place: present, off: 0 }, at, width, height, gap, discs, around, [0]).place;
 }
 
-/** The same, also farther away. @param far how many gaps away it may be */
+/** The same, also farther away. @param far how many heights farther off it may be */
 export function clearSpot(
   present: PlateSpot,
   at: PixelPoint,
@@ -76,17 +76,17 @@ export function clearSpot(
   gap: number,
   discs: readonly Disc[],
   { plates = [], view = null }: PlateSurroundings = {},
-  far: readonly number[] = GAPS,
+  far: readonly number[] = OFF,
 ): PlateSpot {
-  const hidden = ({ place, gaps }: PlateSpot) => {
-    const { x, y } = cornerAt(place, at, width, height, gaps * gap);
+  const hidden = ({ place, off }: PlateSpot) => {
+    const { x, y } = cornerAt(place, at, width, height, gap + off * height);
     const air = discs.map(({ centre, radius }) => {
       const dx = Math.max(x - centre.x, 0, centre.x - x - width);
       const dy = Math.max(y - centre.y, 0, centre.y - y - height);
       return Math.hypot(dx, dy) - radius;
     });
     const covered = air.filter((one) => one < 0).length;
-    const near = air.filter((one) => one >= 0 && one < gap).length;
+    const near = air.filter((one) => one >= 0 && one < Math.min(gap, height / 2)).length;
     const crowding = (NEARLY * near) / (near + 1);
     const crossed = plates.filter(
       (plate) =>
@@ -96,13 +96,13 @@ export function clearSpot(
         plate.top < y + height,
     ).length;
     const isBeyond = view !== null && !isWithin({ left: x, top: y, width, height }, view);
-    return covered + crowding + crossed + FARTHER * (gaps - 1) + (isBeyond ? 100 : 0);
+    return covered + crowding + crossed + FARTHER * off + (isBeyond ? 100 : 0);
   };
   let best = present;
   let least = hidden(present);
-  for (const gaps of far)
+  for (const off of far)
     for (const place of PLACES) {
-      const spot = { place, gaps };
+      const spot = { place, off };
       const count = hidden(spot);
       if (count < least) [best, least] = [spot, count];
     }

@@ -27,7 +27,7 @@ export class PlateWriting {
   #said = "";
   #width = 0;
   #height = 0;
-  #spot: PlateSpot = { place: "below", gaps: 1 };
+  #spot: PlateSpot = { place: "below", off: 0 };
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -50,7 +50,7 @@ export class PlateWriting {
     this.#write(words);
     const [width, height] = [this.#width * zoom, this.#height * zoom];
     this.#spot = clearSpot(this.#spot, at, width, height, gap, tokens, around);
-    const corner = cornerAt(this.#spot.place, at, width, height, this.#spot.gaps * gap);
+    const corner = cornerAt(this.#spot.place, at, width, height, gap + this.#spot.off * height);
     this.#group.position.set(corner.x + width / 2, corner.y);
   }
 

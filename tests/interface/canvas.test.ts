@@ -144,9 +144,9 @@ describe("the place of a plate", () => {
       const { x, y } = cornerAt(place, at, 40, 20, 15);
       return { centre: { x: x + 20, y: y + 10 }, radius: 4 };
     });
-    const spot = clearSpot({ place: "below", gaps: 1 }, at, 40, 20, 15, ring);
-    expect(spot).toEqual({ place: "below", gaps: 2 });
-    expect(clearSpot(spot, at, 40, 20, 15, [])).toEqual({ place: "below", gaps: 1 });
+    const spot = clearSpot({ place: "below", off: 0 }, at, 40, 20, 15, ring);
+    expect(spot.off).toBeGreaterThan(0);
+    expect(clearSpot(spot, at, 40, 20, 15, [])).toMatchObject({ off: 0 });
   });
 
   it("as a disc hides nobody either where it has room: the neighbours in a melee are seen", () => {
