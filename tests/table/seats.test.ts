@@ -90,6 +90,27 @@ test("A25-SKR-2 in melee another seat inside the circle is no move; outside it i
   expect(characterIn(await battleOnPage(gm), IDS.wolf).melee).toBe("S1");
 });
 
+/** For each visible title of a plate that begins with a name, whether a portrait of a fan lies over it. */
+async function titlesUnderFan(page: SeatedPage, name: string): Promise<boolean[]> {
+  return inPage(
+    page,
+    ({ canvas }, name) => {
+      const fan = [...document.querySelectorAll(".ransen-fan .portrait")].map((one) => one.getBoundingClientRect());
+      const titles: Kept[] = [];
+      const collect = (part: Kept) => {
+        if (part.visible === false) return;
+        if (typeof part.text === "string" && part.text.startsWith(name)) titles.push(part.getBounds());
+        for (const child of part.children ?? []) collect(child);
+      };
+      collect(canvas.skirmishOver);
+      return titles.map(({ left, right, top, bottom }) =>
+        fan.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom),
+      );
+    },
+    name,
+  );
+}
+
 test("a pile under the pointer fans out; a portrait is its token for presses and drags", async () => {
   const pile = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.sakura];
   await table.reset(Object.fromEntries(pile.map((id) => [id, [24, 16] as const])));
@@ -114,6 +135,11 @@ test("a pile under the pointer fans out; a portrait is its token for presses and
   await aoi.click(`.ransen-fan [data-fanned="${IDS.sakura}"] img`);
   await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).controlled, IDS.sakura);
   await beginTurn(aoi, IDS.sakura);
+  await aoi.waitForSelector('[data-ransen="weapons"] .cards [aria-pressed="true"]');
+  await aoi.mouse.move(x, y);
+  // The plate of what is in hand stands beside the pile: no portrait lies over its title.
+  await aoi.hover(`${portrait} img`);
+  await expect.poll(() => titlesUnderFan(aoi, "Goblin B")).toEqual([false]);
   await aoi.mouse.move(x, y);
   await aoi.hover(`.ransen-fan [data-fanned="${IDS.sakura}"] img`);
   const from = await inPage(
