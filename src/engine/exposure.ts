@@ -9,6 +9,8 @@ import {
   type Character,
   type CharacterId,
   isAble,
+  isAreaWay,
+  isLineWay,
   isPoint,
   type LastingEffect,
   runningEffect,
@@ -19,10 +21,10 @@ import {
 import { armsOf, isByHand } from "./arms";
 import type { ChancePage, StrikeChances } from "./chances";
 import { canPayFor, hitPointsLeft, MOST_FEARED, nearestFirst, standsWith, worthOf } from "./foes";
-import { type Fall, harmBy } from "./gains";
+import { ALONG, type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 import { blowsInTurn } from "./left-to-do";
-import { areaTakes, comesTo, isOnTheWay, type Placed, shootsAt } from "./reaches";
+import { areaTakes, comesTo, isOnTheWay, lineTakes, type Placed, shootsAt } from "./reaches";
 import { sayableWith } from "./sayable";
 
 /** Where somebody stands, or would stand after its act. */
@@ -75,7 +77,7 @@ interface Find {
 /** Somebody's next blow. */
 interface Blow extends Find {
   readonly value: number;
-  /** Of an area: everybody whom it takes. Null: it finds the one. */
+  /** Of an area or a line: everybody whom it takes. Null: it finds the one. */
   readonly taken: readonly Find[] | null;
 }
 
@@ -175,7 +177,8 @@ function withAnswer(answers: Answers, place: number, is: boolean): Answers {
 interface Armed {
   readonly made: StrikeWith;
   readonly isByHand: boolean;
-  readonly isArea: boolean;
+  /** Whether it takes others together with its target. */
+  readonly takesMany: boolean;
   /** Whether it may go astray in a melee. */
   readonly flies: boolean;
   /** Its odds against whomever. */
@@ -187,7 +190,7 @@ interface Armed {
 function armed(made: StrikeWith, page: ChancePage): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, reached: null };
+  return { made, isByHand: isByHand(made), takesMany: isAreaWay(how), flies, page, reached: null };
 }
 
 function addTo(all: Map<string | null, Armed[]>, part: string | null, arm: Armed): void {
@@ -263,9 +266,9 @@ class Foe {
       const reached = this.#reachedBy(arm, melee);
       for (let place = 0; place < ours.length; place++) {
         if ((reached & (1 << place)) === 0) continue;
-        const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
+        const many = arm.takesMany ? this.#takenAt(arm, place, melee) : null;
         let found = place;
-        let value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, place, melee);
+        let value = many ? many.value : arm.takesMany ? NO_BLOW : this.#valueAt(arm, place, melee);
         // Somebody on the way can only lower it. Not a number: it finds nobody.
         if (!(value > most)) continue;
         if (arm.isByHand) {
@@ -276,7 +279,7 @@ class Foe {
         most = value;
         by = arm;
         at = found;
-        taken = area?.taken ?? null;
+        taken = many?.taken ?? null;
       }
     }
     if (!by) return null;
@@ -299,21 +302,27 @@ class Foe {
     return found;
   }
 
-  /** Null: it finds nobody. */
-  #areaAt(arm: Armed, middle: number, melee: string | null): { value: number; taken: readonly Find[] } | null {
-    const { made } = arm;
+  /** All whom it takes if it is aimed at the one in this place. Null: it finds nobody. */
+  #takenAt(arm: Armed, aimed: number, melee: string | null): { value: number; taken: readonly Find[] } | null {
     const ours = this.#ours;
-    const taken = [...ours.keys()].filter((place) => areaTakes(made, ours[middle]!, ours[place]!));
-    const share = Math.min((made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
-    const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(arm, place, melee)));
-    if (hit.length === 0) return null;
-    return {
-      value: share * hit.reduce((sum, place) => sum + this.#valueAt(arm, place, melee), 0),
-      taken: hit.map((place) => ({
-        one: ours[place]!,
-        mean: (this.#oddsAt(arm.page, ours[place]!)?.mean ?? 0) * share,
-      })),
-    };
+    const isLine = isLineWay(wayOf(arm.made));
+    const taken = [...ours.keys()].filter((place) => this.#takes(arm, aimed, place));
+    const limited = Math.min((arm.made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
+    let value = NO_BLOW;
+    const finds: Find[] = [];
+    for (const place of taken) {
+      const harm = this.#valueAt(arm, place, melee);
+      if (Number.isNaN(harm)) continue;
+      const share = !isLine ? limited : place === aimed ? 1 : ALONG;
+      value = (finds.length > 0 ? value : 0) + share * harm;
+      finds.push({ one: ours[place]!, mean: (this.#oddsAt(arm.page, ours[place]!)?.mean ?? 0) * share });
+    }
+    return finds.length > 0 ? { value, taken: finds } : null;
+  }
+
+  #takes({ made }: Armed, aimed: number, other: number): boolean {
+    const [at, one] = [this.#ours[aimed]!, this.#ours[other]!];
+    return wayOf(made) === "area" ? areaTakes(made, at, one) : aimed === other || lineTakes(made, this.c, at, one);
   }
 
   #valueAt(arm: Armed, place: number, melee: string | null): number {

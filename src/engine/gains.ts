@@ -22,6 +22,8 @@ import type { Saying } from "./said";
 
 /** The value of damage that does not fell, as a share of a fall. */
 const WOUND = 0.5;
+/** The chance that a line or a breakthrough hits those on its way: they draw for it, or evade it one by one. */
+export const ALONG = 0.5;
 /** The weight of a friend hit by the strike, compared with an enemy. */
 const FRIEND = 1.6;
 
@@ -182,7 +184,7 @@ function foundBy(
     return taken.map((id) => [id, share]);
   }
   if (made.how === "line" || made.how === "breakthrough") {
-    const perhaps = takenAlong(game, battle, own, made, area ?? target).map((id) => [id, 0.5] as const);
+    const perhaps = takenAlong(game, battle, own, made, area ?? target).map((id) => [id, ALONG] as const);
     // S25-EFF-2: of a line at an area nobody is certain.
     return area === undefined ? [[target, 1], ...perhaps] : perhaps;
   }

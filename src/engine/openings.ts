@@ -123,8 +123,8 @@ function atAreas(
   return found;
 }
 
-/** Which way another area lies. */
-function wayBetween(from: AreaName, to: Character["at"]): number {
+/** Which way another area lies; 0: it is the same. */
+export function wayBetween(from: AreaName, to: Character["at"]): number {
   return Math.sign(AREAS.indexOf(to as AreaName) - AREAS.indexOf(from));
 }
 

@@ -3,8 +3,9 @@
  * others.
  */
 
-import { type Character, isPoint, type StrikeWith } from "../rules/index";
+import { type Character, isPoint, LINE_ASIDE, type StrikeWith } from "../rules/index";
 import { apart, placesApart, STEP, walkOf } from "./foes";
+import { wayBetween } from "./openings";
 
 /** One of its side, where it stands or would stand. */
 export interface Placed {
@@ -52,6 +53,29 @@ export function shootsAt(
 /** Whether an area around the one also takes the other. */
 export function areaTakes({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
   return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
+}
+
+/** Whether a line of this enemy to the one also goes over the other (`A25-ARE-2`, `S20-EFF-3`, `S25-EFF-2`). */
+export function lineTakes(
+  { length, range = 0 }: StrikeWith,
+  { at: from }: Character,
+  { at: goal }: Placed,
+  { at }: Placed,
+): boolean {
+  const far = length ?? range;
+  if (from === null) return false;
+  if (!isPoint(from)) {
+    // Who fights in its own area is taken too.
+    const isThatWay = at === from || wayBetween(from, at) === wayBetween(from, goal);
+    return isThatWay && placesApart(from, at) <= far;
+  }
+  if (!isPoint(goal) || !isPoint(at)) return false;
+  const [x, y] = [goal[0] - from[0], goal[1] - from[1]];
+  const span = apart(goal, from);
+  if (span === 0) return apart(at, from) === 0;
+  const along = ((at[0] - from[0]) * x + (at[1] - from[1]) * y) / span;
+  const aside = Math.abs((at[0] - from[0]) * y - (at[1] - from[1]) * x) / span;
+  return along >= 0 && along <= far && aside <= LINE_ASIDE;
 }
 
 /**

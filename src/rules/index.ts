@@ -71,7 +71,7 @@ export {
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { ontoLine } from "./plane/line";
 export { allowance } from "./plane/movement/allowance";
-export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
+export { LINE_ASIDE, mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
 export { candidatesIn } from "./questions";
 export * from "./readings";
 export * from "./ruleset";

@@ -11,7 +11,7 @@ import { stateIn } from "../skirmish/consequences";
 import type { ShotPlace } from "./places";
 
 /** Half the width of a line's rectangle. */
-const HALF_WIDTH = 1;
+export const LINE_ASIDE = 1;
 
 /**
  * Everyone in the circle. Characters in melee count at the centre, which is their coordinate, all others at their
@@ -44,7 +44,7 @@ export function alongLine(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, l
     if (span <= TOLERANCE) return samePoint(p, from.at);
     const along = (p[0] - from.at[0]) * ux + (p[1] - from.at[1]) * uy;
     const aside = Math.abs((p[0] - from.at[0]) * uy - (p[1] - from.at[1]) * ux);
-    return along >= -TOLERANCE && along <= length + TOLERANCE && aside <= HALF_WIDTH + TOLERANCE;
+    return along >= -TOLERANCE && along <= length + TOLERANCE && aside <= LINE_ASIDE + TOLERANCE;
   };
   return battle.characters.filter((c) => c.id !== from.c?.id && c.id !== to.c?.id && covered(c.at)).map((c) => c.id);
 }
