@@ -49,15 +49,19 @@ export function armsInScript(
       add(command.who ?? turn, command.with);
       addDeclared(command.who ?? turn, command);
     }
-    if (command.do === "feat") add(command.who ?? turn, coveringIn(command));
+    if (command.do === "feat") add(command.who ?? turn, featIn(command, command.who ?? turn));
     if (command.do === "declare") for (const made of declaredWith(command.action)) add(command.who, made);
   }
   return arms;
 }
 
-/** A feat by which somebody covered others (`ACT-13`): it can do so again. */
-function coveringIn({ name, effect }: Extract<Command, { readonly do: "feat" }>): FeatAtHand | undefined {
-  if (!effect?.covers) return undefined;
+/** A feat by which somebody covered others (`ACT-13`), or that began something on itself: it can do so again. */
+function featIn(
+  { name, on, effect }: Extract<Command, { readonly do: "feat" }>,
+  who: CharacterId | undefined,
+): FeatAtHand | undefined {
+  const isOnSelf = on === undefined || (on.length === 1 && on[0] === who);
+  if (!effect?.covers) return effect && isOnSelf ? { declares: { name, self: effect } } : undefined;
   const { covers, ...self } = effect;
   const { whom, times = 1, evades = false } = covers;
   return { declares: { name, ...given({ self }) }, covers: { times, evades, several: whom.length > 1 } };

@@ -13,7 +13,7 @@ import {
 } from "../rules/index";
 import { areTogether } from "./together";
 
-/** A combat feat or an ability that its owner can declare (`TRN-7`): with a strike, or by itself to cover somebody (`ACT-13`). */
+/** A combat feat or an ability that its owner can declare (`TRN-7`): with a strike, or by itself, as a stance or to cover somebody (`ACT-13`). */
 export interface FeatAtHand {
   readonly declares: Declares;
   /** How often it covers in all, whether its owner may evade then, and whether it covers several people. */

@@ -98,7 +98,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
     }
     const known = bearing.get(stand.bears);
     if (known) return known;
-    const placed = placedOf(game, battle, bearerOf(stand.winded ? windedFrom(own) : own, stand.bears));
+    const placed = placedOf(game, battle, asBearerOf(stand.winded ? windedFrom(own) : own, stand.bears));
     bearing.set(stand.bears, placed);
     return placed;
   };
@@ -155,7 +155,7 @@ function windedFrom(c: Character): Character {
 }
 
 /** The same character with these effects, the newest of one name alone (`EFF-3`). */
-function bearerOf(c: Character, bears: readonly LastingEffect[]): Character {
+export function asBearerOf(c: Character, bears: readonly LastingEffect[]): Character {
   const others = (c.effects ?? []).filter(({ name }) => !bears.some((one) => one.name === name));
   return { ...c, effects: [...others, ...bears.map((one) => runningEffect(one, c.id))] } as Character;
 }

@@ -8,6 +8,7 @@ import {
   type Battle,
   type Character,
   type Command,
+  checkOf,
   given,
   type StrikeWith,
   type TurnTaker,
@@ -24,8 +25,9 @@ import { mayStillUse } from "./left-to-do";
 import { brawlsOpen, strikeAt } from "./openings";
 import type { Saying } from "./said";
 import { plainlySaid, saidNow } from "./sayable";
+import { type StanceAtHand, stanceAtHand } from "./stances";
 import { further, meleeWith, mends, strikes } from "./strike-plans";
-import type { Plan, Thought } from "./thought";
+import { LATER, type Plan, type Thought } from "./thought";
 import { isTogether } from "./together";
 
 /** In every third round nobody holds back. Otherwise two sides could wait for each other for ever. */
@@ -38,8 +40,6 @@ const WALKED = 0.97;
 const NEARING = 0.02;
 /** How many of the most promising are considered as goals. */
 const MOST_GOALS = 3;
-/** An act that is possible only next turn is worth this share of its value. */
-const LATER = 0.4;
 /** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;
 
@@ -118,14 +118,19 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     }
   if (!isTogether(battle) && battle.turn?.moved === null && !battle.turn.major)
     plans.push(...walking(thought, byHand, plans, every));
+  const stance = stanceAtHand(thought);
   const cover = coverAtHand(game, battle, own, foes);
-  if (cover) plans.push(coveringFirst(cover, bestOf(plans.filter(declaresNothing))));
+  const unsaid = stance || cover ? plans.filter(declaresNothing) : [];
+  // With a blow a stance is said (`TRN-9`), and so it is in a plan already.
+  if (stance) plans.push(declaredFirst(stance, bestOf(unsaid.filter(isSpell))));
+  if (cover) plans.push(declaredFirst(cover, bestOf(unsaid)));
   return plans;
 }
 
 /** Before the first strike of what is done anyway: the feat of its turn is then spent. */
-function coveringFirst({ command, value, whom }: CoverAtHand, rest: Plan | null): Plan {
-  if (!rest || rest.value <= 0) return { commands: [command], value, target: whom.id, made: null, way: null };
+function declaredFirst({ command, value, whom }: CoverAtHand | StanceAtHand, rest: Plan | null): Plan {
+  const target = whom?.id ?? null;
+  if (!rest || rest.value <= 0) return { commands: [command], value, target, made: null, way: null };
   const place = Math.max(
     rest.commands.findIndex((one) => one.do === "strike"),
     0,
@@ -135,6 +140,10 @@ function coveringFirst({ command, value, whom }: CoverAtHand, rest: Plan | null)
 
 function declaresNothing({ commands }: Plan): boolean {
   return commands.every((one) => one.do !== "strike" || one.declares === undefined);
+}
+
+function isSpell({ made }: Plan): boolean {
+  return made !== null && checkOf(made) !== "accuracy";
 }
 
 function bestIn(plans: readonly Plan[]): number {

@@ -32,7 +32,7 @@ import { isTogether } from "./together";
 
 /** The reason for a suggestion, as data: its targets and weapon, possible blockers, and the result of waiting. */
 export interface SuggestionReason {
-  readonly kind: DeclaredPlan["kind"] | "cover";
+  readonly kind: DeclaredPlan["kind"] | "cover" | "stance";
   readonly target: CharacterId | null;
   /** The area at which a line is aimed; it takes the target (`S25-EFF-2`). */
   readonly at?: StrikeCommand["at"];
@@ -290,12 +290,8 @@ function isAlike(a: Plan, b: Plan): boolean {
 /** What a plan says besides with what it strikes at whom. */
 function saidIn({ commands }: Plan) {
   const strike = commands.find((one) => one.do === "strike");
-  const covers = commands.flatMap((one) => (one.do === "feat" ? [one.name] : []));
-  const feats = [
-    ...covers,
-    ...(strike ? featsOfStrike(strike).map(({ name }) => name) : []),
-    ...(strike?.series ?? []),
-  ];
+  const alone = commands.flatMap((one) => (one.do === "feat" ? [one.name] : []));
+  const feats = [...alone, ...(strike ? featsOfStrike(strike).map(({ name }) => name) : []), ...(strike?.series ?? [])];
   const others = Math.max((strike?.targets?.length ?? 1) - 1, 0);
   const at = strike?.with.how === "line" ? strike.at : undefined;
   return {
@@ -307,10 +303,15 @@ function saidIn({ commands }: Plan) {
 
 function reasonOf(plan: Plan): SuggestionReason {
   const { target, made, way, commands } = plan;
-  const isCover = commands[0]?.do === "feat" && made === null;
-  const kind = isCover ? "cover" : made === null ? "near" : made.effect === "heal" ? "heal" : "strike";
+  const kind = made === null ? kindWithout(commands) : made.effect === "heal" ? "heal" : "strike";
   const { expands: _, ...said } = saidIn(plan);
   return { kind, target, made, ...said, blockers: way?.blockers ?? 0 };
+}
+
+/** Of a plan that uses no item. */
+function kindWithout([first]: readonly Command[]): SuggestionReason["kind"] {
+  if (first?.do !== "feat") return "near";
+  return first.effect?.covers ? "cover" : "stance";
 }
 
 /** Nobody blocks a way that all go at once. @param seed of the chance by which `keen` waits or goes */

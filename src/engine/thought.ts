@@ -6,6 +6,9 @@ import type { Dread } from "./dread";
 import type { Footing } from "./exposure";
 import type { Game } from "./game";
 
+/** An act that is possible only next turn is worth this share of its value. */
+export const LATER = 0.4;
+
 /** A possible act of a turn and its value. */
 export interface Plan {
   /** In order. After the first one is done, the rest is decided anew. */

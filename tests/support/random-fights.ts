@@ -53,7 +53,7 @@ function tradeOf(c: Choices, ruleset: RulesetId): readonly StrikeWith[] {
   return c.of(ruleset === "simultaneous" ? TRADES_TOGETHER : TRADES);
 }
 
-/** Feats as sheets bring them: they add, sweep, pierce, open further strikes, cost evasion, enlarge spells, cover. */
+/** Feats as sheets bring them: they add, sweep, pierce, open further strikes, cost evasion, enlarge spells, cover, stand for themselves. */
 const FEATS: readonly FeatAtHand[] = (
   [
     { name: "all-out", modifiers: { damage: 4 }, self: { name: "open", until: "own-turn", figures: { evasion: -2 } } },
@@ -68,11 +68,14 @@ const FEATS: readonly FeatAtHand[] = (
 ).map((declares): FeatAtHand => ({ declares }));
 const COVER: FeatAtHand = { declares: { name: "cover" }, covers: { times: 1, evades: false, several: false } };
 const GUARD: FeatAtHand = { declares: { name: "guard" }, covers: { times: 3, evades: true, several: true } };
+const STANCE: FeatAtHand = {
+  declares: { name: "stance", self: { name: "stance", rounds: 2, figures: { evasion: 2, damage: 1 } } },
+};
 
 /** A few of them for some of those who take turns. */
 function featsAtHand(c: Choices, ruleset: RulesetId): readonly FeatAtHand[] {
   if (ruleset === "simultaneous" || !c.chance(40)) return [];
-  const some = [c.of(FEATS), c.of(FEATS), c.of([...FEATS, COVER, GUARD])];
+  const some = [c.of(FEATS), c.of(FEATS), c.of([...FEATS, COVER, GUARD, STANCE])];
   return [...new Set(some)].slice(0, 1 + c.pick(3));
 }
 
