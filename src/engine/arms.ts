@@ -5,6 +5,7 @@ import {
   type Battle,
   type CharacterId,
   type Declares,
+  isAreaWay,
   keptForLast,
   LASTING_FIGURES,
   readStrikeWith,
@@ -40,16 +41,17 @@ export function bareHandsOn(board: Battle["board"]): StrikeWith {
   return areTogether(board) ? BARE_HANDS_AT_ONCE : BARE_HANDS;
 }
 
-/** Its items that harm, those that heal, what it declares, and what an engine does not use. */
+/** Its items that harm, those that heal, those that only leave an effect, what it declares, and what an engine does not use. */
 export interface SortedArms {
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
+  readonly lasting: readonly StrikeWith[];
   readonly feats: readonly FeatAtHand[];
   /** Minor actions, items that only change MP, items without an amount, unreadable ones. */
   readonly leftOut: readonly StrikeWith[];
 }
 
-const NO_ARMS: SortedArms = { harms: [], heals: [], feats: [], leftOut: [] };
+const NO_ARMS: SortedArms = { harms: [], heals: [], lasting: [], feats: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
 
@@ -77,12 +79,14 @@ export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): So
 function sortedArms(own: readonly (StrikeWith | FeatAtHand)[], board: Battle["board"]): SortedArms {
   const strikes = strikesAmong(own);
   const usable = strikes.filter((made) => isUsable(made, board));
+  const lasting = strikes.filter((made) => onlyLasts(made, board));
   return {
     harms: usable.filter(({ effect }) => effect !== "heal"),
     heals: usable.filter(({ effect }) => effect === "heal"),
+    lasting,
     // Where everyone acts at once, nobody declares a feat with a strike.
     feats: areTogether(board) ? [] : own.filter(isFeat),
-    leftOut: strikes.filter((made) => !usable.includes(made)),
+    leftOut: strikes.filter((made) => !usable.includes(made) && !lasting.includes(made)),
   };
 }
 
@@ -91,6 +95,17 @@ function isUsable(made: StrikeWith, board: Battle["board"]): boolean {
   if (effect === "nothing" || pool !== "hp" || minor) return false;
   if (areTogether(board)) return made.points !== undefined && readStrikeWith(made, "cycles").ok;
   return readStrikeWith(made, "turns").ok;
+}
+
+/** Whether it only leaves effects on somebody, and all of them change figures or HP. */
+function onlyLasts(made: StrikeWith, board: Battle["board"]): boolean {
+  const { effect, minor = false, leaves = [] } = made;
+  if (areTogether(board) || effect !== "nothing" || minor || leaves.length === 0 || isAreaWay(wayOf(made)))
+    return false;
+  const counts = leaves.every(
+    (left) => typeof left !== "string" && (left.figures || left.each) && isUnderstood(left, board),
+  );
+  return counts && readStrikeWith(made, "turns").ok;
 }
 
 /** Whether it is used hand to hand, so that its user goes to the target first. */

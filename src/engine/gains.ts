@@ -21,7 +21,7 @@ import { type StrikeOpening, takenAlong, takenAround } from "./openings";
 import type { Saying } from "./said";
 
 /** The value of damage that does not fell, as a share of a fall. */
-const WOUND = 0.5;
+export const WOUND = 0.5;
 /** The chance that a line or a breakthrough hits those on its way: they draw for it, or evade it one by one. */
 export const ALONG = 0.5;
 /** The weight of a friend hit by the strike, compared with an enemy. */

@@ -21,6 +21,7 @@ import { exposureOf, type Footing, footingAt, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
 import { gainAt, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
+import { lastingPlans } from "./lasting-plans";
 import { mayStillUse } from "./left-to-do";
 import { brawlsOpen, strikeAt } from "./openings";
 import type { Saying } from "./said";
@@ -109,7 +110,7 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     dread: new Dread(game, battle, own, foes, here),
   };
   const plans = further(thought);
-  plans.push(...strikes(thought), ...mends(thought));
+  plans.push(...strikes(thought), ...mends(thought), ...lastingPlans(thought));
   const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
     if (brawl.do === "brawl") {

@@ -37,6 +37,8 @@ const MOST_FEATS = 6;
 const MOST_TARGETS = 5;
 /** Ways to make a spell larger for more MP. The engine looks at one at a time. Only an area grows wider. */
 const LARGER: readonly Expands[] = [{ range: 2 }, { sure: true }, { firm: true }];
+/** Only of what leaves nothing but an effect: how long one lasts beside a blow is not valued. */
+const LONGER: readonly Expands[] = [{ time: 2 }, { time: 3 }];
 const WIDER: readonly Expands[] = [{ area: 1 }, { area: 2 }];
 
 /**
@@ -134,6 +136,8 @@ function largerWith(feats: readonly Declares[], made: StrikeWith): readonly Expa
   const isLarger = feats.some(({ lasts, limit }) => lasts !== undefined && limit !== undefined);
   const isArea = mayGrowWider(made);
   if (!isLarger || (made.how !== "shot" && made.how !== "cast" && !isArea)) return [];
+  const endsEarly = made.leaves?.some((left) => typeof left !== "string" && left.rounds !== undefined);
+  if (made.effect === "nothing") return endsEarly ? LONGER : [];
   return (isArea ? [...WIDER, ...LARGER] : LARGER).filter(
     ({ range, area, sure, firm }) =>
       area !== undefined ||

@@ -35,6 +35,26 @@ const CURE: StrikeWith = {
   range: 10,
   mp: 3,
 };
+/** They leave nothing but an effect, for a while. */
+const EDGE: StrikeWith = {
+  name: "edge",
+  how: "cast",
+  check: "none",
+  effect: "nothing",
+  range: 20,
+  mp: 3,
+  leaves: [{ name: "edge", rounds: 3, figures: { damage: 2 } }],
+};
+const VENOM: StrikeWith = {
+  name: "venom",
+  how: "shot",
+  against: "fortitude",
+  resisted: "none",
+  effect: "nothing",
+  range: 20,
+  mp: 4,
+  leaves: [{ name: "venom", rounds: 2, each: { damage: 3 } }],
+};
 const TRADES: readonly (readonly StrikeWith[])[] = [
   [SWORD],
   [CLUB],
@@ -178,6 +198,7 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
     ({ id, side, at, conditions = [], feats = [], sections = 1 }): CharacterInput => {
       const own = [...tradeOf(c, ruleset)];
       if (!isTogether && c.chance(40)) own.unshift(someWith(c) as StrikeWith);
+      if (!isTogether && c.chance(20)) own.push(EDGE, VENOM);
       arms.set(id, c.chance(92) ? [...own, ...featsAtHand(c, ruleset)] : []);
       const figures = isTogether ? together(c) : figuresOf(c);
       const parts = !isTogether && c.chance(15) ? { parts: partsOf(c) } : { sections };
