@@ -9,7 +9,6 @@ import {
   type Character,
   type CharacterId,
   isAble,
-  isAreaWay,
   isLineWay,
   isPoint,
   type LastingEffect,
@@ -190,7 +189,7 @@ interface Armed {
 function armed(made: StrikeWith, page: ChancePage): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
-  return { made, isByHand: isByHand(made), takesMany: isAreaWay(how), flies, page, reached: null };
+  return { made, isByHand: isByHand(made), takesMany: how === "area" || isLineWay(how), flies, page, reached: null };
 }
 
 function addTo(all: Map<string | null, Armed[]>, part: string | null, arm: Armed): void {

@@ -28,12 +28,14 @@ const HITS = 0.5;
 /** So many opponents of a bearer are looked at, the nearest ones. */
 const MOST_OPPOSED = 4;
 
-export function lastingPlans(thought: Thought): Plan[] {
+const NOTHING: readonly Plan[] = [];
+
+export function lastingPlans(thought: Thought): readonly Plan[] {
   const { game, battle, own } = thought;
-  const usable = armsOf(game.arms, own.id, battle.board).lasting.filter(
-    (made) => canPayFor(own, made) && mayStillUse(battle, own, made),
-  );
-  if (usable.length === 0) return [];
+  const all = armsOf(game.arms, own.id, battle.board).lasting;
+  if (all.length === 0) return NOTHING;
+  const usable = all.filter((made) => canPayFor(own, made) && mayStillUse(battle, own, made));
+  if (usable.length === 0) return NOTHING;
   const ahead = roundsAhead(thought);
   return usable.flatMap((made) => {
     const said = saidNow(game, battle, own, made).filter(({ expands }) => !expands || expands.time !== undefined);

@@ -21,9 +21,9 @@ export interface StanceAtHand {
 /** The best that it can declare now; null: nothing is worth it. The rules are asked whether it may. */
 export function stanceAtHand(thought: Thought): StanceAtHand | null {
   const { game, battle, own } = thought;
-  const stances = armsOf(game.arms, own.id, battle.board).feats.flatMap(({ declares, covers }) =>
-    covers ? [] : (stanceIn(own, declares) ?? []),
-  );
+  const { feats } = armsOf(game.arms, own.id, battle.board);
+  if (feats.length === 0) return null;
+  const stances = feats.flatMap(({ declares, covers }) => (covers ? [] : (stanceIn(own, declares) ?? [])));
   if (stances.length === 0) return null;
   const reply = game.ruleset.ask(battle, { ask: "turn", who: own.id, about: ["feat"] });
   if (!reply.ok || reply.answer.commands.feat?.can !== true) return null;
