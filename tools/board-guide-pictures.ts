@@ -21,13 +21,17 @@ const tab = (page: Page, place: number) => page.getByRole("tab").nth(place).clic
 interface Shot {
   /** A ready position; null: an empty board. */
   readonly ready: string | null;
-  readonly acts: (page: Page) => Promise<void>;
+  /** @returns the page that the picture shows */
+  readonly acts: (page: Page) => Promise<Page>;
 }
 
 const SHOTS: Readonly<Record<string, Shot>> = {
   question: {
     ready: "block",
-    acts: async (page) => page.locator(".caption .answer").waitFor(),
+    acts: async (page) => {
+      await page.locator(".caption .answer").waitFor();
+      return page;
+    },
   },
   drag: {
     ready: "block",
@@ -39,6 +43,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await page.mouse.move(x + (field.width * 8) / 30, y, { steps: 5 });
       await page.mouse.move(x + (field.width * 15) / 30, y, { steps: 5 });
       await page.locator(".plate").waitFor();
+      return page;
     },
   },
   setup: {
@@ -49,6 +54,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await page.locator(".ticked input[type=checkbox]").first().check();
       await page.locator(".ticked .main").click();
       await page.locator(".ticked").scrollIntoViewIfNeeded();
+      return page;
     },
   },
   engine: {
@@ -56,6 +62,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     acts: async (page) => {
       await page.locator(".board-tools .wide").last().click();
       await page.locator(".ways button").first().waitFor({ timeout: 120_000 });
+      return page;
     },
   },
   own: {
@@ -77,6 +84,35 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await tab(page, 2);
       await page.locator(".own img").nth(2).waitFor();
       await page.locator(".room").evaluate((room) => room.scrollTo(0, 0));
+      return page;
+    },
+  },
+  together: {
+    ready: "block",
+    acts: async (author) => {
+      const guest = await author.context().newPage();
+      await guest.goto(author.url().replace(/#.*$/, ""));
+      const isJapanese = author.url().includes("lang=ja");
+      for (const [page, name] of [
+        [author, isJapanese ? "葵" : "Aoi"],
+        [guest, isJapanese ? "蓮" : "Ren"],
+      ] as const) {
+        await tab(page, 5);
+        await page.locator("details.together > summary").click();
+        await page.locator("input[name=own-name]").fill(name);
+        await page.locator(page === author ? ".live-panel .main" : ".open-room .main").click();
+        await page.locator("section.live").waitFor();
+      }
+      await guest.locator('.seat[data-who="fighter"]').waitFor();
+      await tab(author, 0);
+      const { x, y } = await signOf(author, "fighter");
+      const field = (await author.locator(".picture rect.field").boundingBox())!;
+      await author.mouse.move(x, y);
+      await author.mouse.down();
+      await author.mouse.move(x + (field.width * 15) / 30, y, { steps: 9 });
+      await author.mouse.up();
+      await guest.locator(".question").waitFor();
+      return guest;
     },
   },
 };
@@ -95,9 +131,10 @@ async function main(): Promise<number> {
         const link = ready === null ? "" : `#${positions.get(`ready/${lang}/${ready}`)}`;
         await page.goto(`${server.address}?lang=${lang}&theme=light${link}`);
         await page.locator(".picture svg.drawing").waitFor();
-        await acts(page);
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        const shot = await page.screenshot();
+        const shown = await acts(page);
+        await shown.bringToFront();
+        await shown.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const shot = await shown.screenshot();
         await sharp(shot)
           .webp({ quality: 70 })
           .toFile(join(OUT, `board-${name}-${lang}.webp`));
