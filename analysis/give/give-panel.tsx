@@ -17,6 +17,7 @@ import { say } from "../words";
 import { CARD, cardText } from "./card-text";
 import { CopiedText } from "./copied-text";
 import { pictureText } from "./picture-text";
+import { ccfoliaPiece } from "./pieces";
 import { save } from "./save";
 
 /** The address that opens this battle at this moment. */
@@ -34,6 +35,7 @@ export function GivePanel() {
       <Pictures />
       <ChatMap />
       <Log />
+      <Pieces />
       <Files />
     </div>
   );
@@ -230,6 +232,39 @@ function ChatMap() {
       <h2>{say("give.map")}</h2>
       <p>{say("give.mapHint")}</p>
       <CopiedText name="map" label={say("give.map")} text={text} rows={4} />
+    </section>
+  );
+}
+
+/** Everybody as a piece of ccfolia, which takes one at a time. */
+function Pieces() {
+  const { characters } = here.value.battle;
+  const [copied, setCopied] = useState<string | null>(null);
+  const { value: moment } = at;
+  useEffect(() => setCopied(null), [moment]);
+  if (characters.length === 0) return null;
+  return (
+    <section>
+      <h2>{say("give.pieces")}</h2>
+      <p>{say("give.piecesHint")}</p>
+      <div class="buttons pieces">
+        {characters.map(({ id }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() =>
+              navigator.clipboard.writeText(ccfoliaPiece(id)).then(
+                () => setCopied(id),
+                () => {
+                  notice.value = { kind: "plain", text: say("give.pieceNotCopied") };
+                },
+              )
+            }
+          >
+            {copied === id ? say("give.isCopied") : nameOf(id)}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,7 @@
-/** An actor of ours as a piece of ccfolia, as its clipboard has them. */
+/**
+ * An actor of ours as a piece of ccfolia, as its clipboard has them: one character at a time, and no place, because ccfolia's own
+ * takes precedence (docs.ccfolia.com/developer-api/clipboard-api).
+ */
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -7,16 +10,21 @@ interface PieceOf {
   readonly name: string;
   readonly system: Source;
   readonly items: Iterable<{ readonly name: string; readonly type: string; readonly system: Source }>;
+  /** Parts with HP of their own, instead of the HP of the whole. */
+  readonly parts?: readonly { readonly name: string; readonly hp: number; readonly maxHp: number }[];
+  readonly memo?: string;
 }
 
 /** The data that ccfolia takes from the clipboard: the piece's status, and a palette of its rolls. */
-export function pieceOf({ name, system, items }: PieceOf): string {
+export function pieceOf({ name, system, items, parts = [], memo }: PieceOf): string {
   const pool = (key: string) => {
     const { value, max } = (system[key] ?? {}) as { readonly value?: unknown; readonly max?: unknown };
     return { value: wholeOf(value), max: wholeOf(max) };
   };
   const status = [
-    { label: "HP", ...pool("hp") },
+    ...(parts.length > 0
+      ? parts.map((part) => ({ label: `${part.name}:HP`, value: part.hp, max: part.maxHp }))
+      : [{ label: "HP", ...pool("hp") }]),
     { label: "MP", ...pool("mp") },
     { label: "防護", value: wholeOf(system.defence), max: wholeOf(system.defence) },
   ];
@@ -35,7 +43,8 @@ export function pieceOf({ name, system, items }: PieceOf): string {
     ...[...items].flatMap((item) => commandsOf(item, system)),
   ].join("\n");
   const initiative = wholeOf(system.initiative);
-  return JSON.stringify({ kind: "character", data: { name, initiative, status, params, commands } });
+  const data = { name, ...(memo !== undefined && { memo }), initiative, status, params, commands };
+  return JSON.stringify({ kind: "character", data });
 }
 
 function commandsOf({ name, type, system }: Parameters<typeof linesOf>[0], owner: Source): string[] {
