@@ -10,6 +10,8 @@ import { say } from "../words";
 import { asXml, inLines, sidesInWords } from "./picture-text";
 
 export const CARD = { width: 1_200, height: 675 };
+export type Extent = ReturnType<typeof extentOfBattle>;
+
 const MARGIN = 36;
 /** The battle is drawn in half the size, so that signs and names are twice as large. */
 const LARGER = 2;
@@ -40,7 +42,14 @@ function wrapped(text: string, width: number, most: number): string[] {
   return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;
 }
 
-export function cardText(): string {
+/** Corners of all people of the moment, metres; null: three areas have none. */
+export function extentHere(): Extent | null {
+  const { battle, view } = here.peek();
+  return battle.board === "areas" ? null : extentOfBattle({ battle, view, markings: [] }, true);
+}
+
+/** @param frame corners of what the picture has to show, where several moments are shown alike */
+export function cardText(frame: Extent | null = extentHere()): string {
   const { battle, view } = here.peek();
   const words = ownWords.peek();
   const width = CARD.width - 2 * MARGIN;
@@ -49,7 +58,6 @@ export function cardText(): string {
   const top = MARGIN + TITLE + said.length * LINE + 10;
   const below = CARD.height - MARGIN - (sides.length + 1) * LINE;
   const room = { width: width / LARGER, height: (below - top) / LARGER };
-  const frame = battle.board === "areas" ? null : extentOfBattle({ battle, view, markings: [] }, true);
   const drawn = drawParts(battle, view, words, nameOf, {
     markings: markings.peek(),
     room,

@@ -18,6 +18,7 @@ import { CARD, cardText } from "./card-text";
 import { CopiedText } from "./copied-text";
 import { pictureText } from "./picture-text";
 import { ccfoliaPiece } from "./pieces";
+import { canvasOf } from "./rasterised";
 import { save } from "./save";
 
 /** The address that opens this battle at this moment. */
@@ -106,25 +107,10 @@ function fileName(ending: string): string {
 const PNG_SIZE = 1_400;
 
 async function png(text = pictureText(), longest = PNG_SIZE): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    await new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = reject;
-      image.src = address;
-    });
-    const scale = Math.max(1, longest / Math.max(image.naturalWidth, image.naturalHeight));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(image.naturalWidth * scale);
-    canvas.height = Math.round(image.naturalHeight * scale);
-    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
-    );
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const canvas = await canvasOf(text, (own) => Math.max(own, longest));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** The picture into the clipboard, for a chat; a browser that cannot do that is told so. */
@@ -165,8 +151,34 @@ function Pictures() {
         <button type="button" onClick={() => void copyPicture().then(setCopied)}>
           {say(isCopied ? "give.isCopied" : "give.copyPicture")}
         </button>
+        {line.value.length > 0 && <Animation />}
       </div>
     </section>
+  );
+}
+
+function Animation() {
+  const [made, setMade] = useState<string | null>(null);
+  const make = async () => {
+    const { animation } = await import("./animation");
+    const blob = await animation((done, all) => setMade(`${String(done)}/${String(all)}`));
+    save(blob, fileName("gif"));
+  };
+  return (
+    <button
+      type="button"
+      disabled={made !== null}
+      onClick={() => {
+        setMade("…");
+        make()
+          .catch(() => {
+            notice.value = { kind: "plain", text: say("give.notAnimated") };
+          })
+          .finally(() => setMade(null));
+      }}
+    >
+      {made === null ? say("give.animation") : say("give.animating", { done: made })}
+    </button>
   );
 }
 

@@ -134,3 +134,33 @@ test("a pen drags as a mouse does", async () => {
   await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
+
+test("a line of steps is saved as an animated picture, a card a step, and the shown moment stays", async () => {
+  const steps = [
+    { do: "turn", who: "wolf" },
+    { do: "end", who: "wolf" },
+  ];
+  const options = { field: { from: [0, 0], to: [30, 14] } };
+  const line = await openBoard(server, await linkTo(battleIn(fileWith(steps, { options })), 1), {
+    acceptDownloads: true,
+  });
+  const { page, complaints, context } = line;
+  await page.getByRole("tab", { name: "Share" }).click();
+  const link = page.locator("textarea[name=link]");
+  await expect.poll(() => link.inputValue()).toContain("#1");
+  const before = await link.inputValue();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download", { timeout: 30_000 }),
+    page.getByRole("button", { name: "Animated picture (GIF)" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("battle.gif");
+  const bytes = await readFile(await saved.path());
+  if (process.env.RANSEN_SHOTS) await writeFile(`${process.env.RANSEN_SHOTS}/given.gif`, bytes);
+  expect(bytes.toString("latin1", 0, 6)).toBe("GIF89a");
+  expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([800, 450]);
+  const frames = bytes.toString("latin1").split("\x21\xf9\x04").length - 1;
+  expect(frames).toBe(3);
+  await expect.poll(() => link.inputValue()).toBe(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -21,7 +21,7 @@ const REACHED = ["rules", "chronicle", "judgement", "imports", "documents", "eng
 
 /** Libraries of the page; those of its build stand in `analysis/vite.config.ts` and `analysis/build`. */
 const LIBRARIES =
-  /^(preact|preact\/(hooks|compat)|@preact\/signals|@codemirror\/.+|@lezer\/highlight|codemirror|virtual:data)$/;
+  /^(preact|preact\/(hooks|compat)|@preact\/signals|modern-gif|@codemirror\/.+|@lezer\/highlight|codemirror|virtual:data)$/;
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
