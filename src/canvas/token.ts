@@ -43,9 +43,10 @@ export class RansenToken extends PlatformToken {
   /** Its HP in words, while the pointer is on it. */
   #health = "";
 
-  /** Updates whether it lies on the ground in a battle, and whether its bars are seen. */
+  /** Updates whether it lies on the ground in a battle, whether its bars are seen, and its HP in words. */
   layDown(sees = barsSeenOn(tokenDrawn(this).document.parent)): void {
     const { document, hover } = tokenDrawn(this);
+    this.#readHealth();
     if (sees(document, hover) !== this.#isReader) this.renderFlags.set({ refreshState: true });
     const share = sizeShown(liesDown(tokenDrawn(this)));
     if (share === this.#share) return;
@@ -100,12 +101,17 @@ export class RansenToken extends PlatformToken {
   }
 
   #tellHover(): void {
-    const { id, hover, document } = tokenDrawn(this);
+    const { id, hover } = tokenDrawn(this);
     if (hover === this.#isPointed) return;
     this.#isPointed = hover;
     skirmishLayer()?.threats?.rest(hover ? id : null);
     this.#health = "";
-    if (!hover || !document.parent || !battleOn(document.parent)) return;
+    this.#readHealth();
+  }
+
+  #readHealth(): void {
+    const { document } = tokenDrawn(this);
+    if (!this.#isPointed || !document.parent || !battleOn(document.parent)) return;
     enter(import("./canvas.lazy"), ({ healthWords }) => {
       this.#health = this.#isPointed ? healthWords(document) : "";
       if (!this.destroyed) this.#writeName();
