@@ -10,12 +10,14 @@ export class ListView {
   #shown = "";
   /** The list whose presses are heard. */
   #watched: HTMLElement | null = null;
+  /** The button of the last single press. */
+  #pressed = "";
   /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
   #endFrom = 0;
 
   /** After each drawing of the list. */
   show(list: HTMLElement): void {
-    this.#foldMenu(list);
+    this.#hear(list);
     this.#showActing(list);
     this.#holdTheEnd(list);
   }
@@ -30,14 +32,23 @@ export class ListView {
     (row ?? side)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** A press in the menu, or anywhere else of the list, folds it. */
-  #foldMenu(list: HTMLElement): void {
+  #hear(list: HTMLElement): void {
     if (list === this.#watched) return;
     this.#watched = list;
+    list.addEventListener("click", (press) => this.#oneOfTwo(press), { capture: true });
+    // A press in the menu, or anywhere else of the list, folds it.
     list.addEventListener("click", ({ target }) => {
       const menu = list.querySelector<HTMLDetailsElement>("details.more[open]");
       if (menu && !(target as Element).closest("summary")) menu.open = false;
     });
+  }
+
+  /** The second half of a double click does nothing on a button that only the first half has brought under the pointer. */
+  #oneOfTwo(press: MouseEvent): void {
+    const under = (key: string) => (press.target as Element).closest<HTMLElement>(`[data-${key}]`)?.dataset[key] ?? "";
+    const pressed = `${under("action")} ${under("id")}`;
+    if (press.detail < 2) this.#pressed = pressed;
+    else if (pressed !== this.#pressed) press.stopPropagation();
   }
 
   /**

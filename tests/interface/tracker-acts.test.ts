@@ -713,6 +713,26 @@ test("what comes next is gold: the next turn, or the next round", async () => {
   ]);
 });
 
+test("the second half of a double click does nothing on a button that the first half has brought", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  const { ListView } = await import("../../src/tracker/list-view");
+  const list = page.find("#combat") as HTMLElement;
+  new ListView().show(list);
+  const heard: (string | undefined)[] = [];
+  list.addEventListener("click", (event) => {
+    heard.push((event.target as HTMLElement).dataset.action);
+    event.stopPropagation();
+  });
+  const press = (action: string, detail: number) =>
+    page.find(`[data-action="${action}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  press("beginTurn", 1);
+  press("undo", 2);
+  expect(heard).toEqual(["beginTurn"]);
+  press("undo", 1);
+  press("undo", 2);
+  expect(heard).toEqual(["beginTurn", "undo", "undo"]);
+});
+
 test("the button that ends a battle takes no press in its first second, so that no double click ends what it began", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   const isHeld = () => page.find('[data-action="endBattle"]').hasAttribute("inert");
