@@ -24,7 +24,7 @@ export function isWithin(box: LabelBox, room: LabelBox): boolean {
 
 /** A possible place of a label. */
 export interface LabelPlace extends LabelBox {
-  /** How bad the place itself is; 1: as bad as hiding a whole token. */
+  /** How bad the place itself is; 1: as bad as hiding a whole token; infinite: a label that may be left out rather is. */
   readonly cost?: number;
   /** An obstacle that it may hide, such as a name its own token. */
   readonly own?: LabelBox;
@@ -82,7 +82,8 @@ export function placedLabels(
       const onLabels = hiddenBy(place, labelsNear);
       const hidden = LABEL_WEIGHT * onLabels + hiddenBy(place, obstaclesNear) - own;
       const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
-      const hasRoom = most === Number.POSITIVE_INFINITY || (hidden <= most && onLabels <= GRAZED);
+      const isAllowed = place.cost !== Number.POSITIVE_INFINITY;
+      const hasRoom = most === Number.POSITIVE_INFINITY || (isAllowed && hidden <= most && onLabels <= GRAZED);
       // Places with room come first.
       if (hasRoom === fits ? cost < least - 1e-9 : hasRoom) [best, least, fits] = [rank, cost, hasRoom];
     }

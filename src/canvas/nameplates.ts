@@ -14,8 +14,8 @@ import { keepNameBoxes, leaveOut } from "./written-names";
 
 /** The share of a line's height that letters and their outline need: lines may be this close. */
 const LETTERS = 0.82;
-/** How bad it is for a name to stand nearer to another token than to its own. */
-const ASTRAY = 0.8;
+/** A name nearer to another token than to its own would be read as that one's: it is left out, and the fan has it. */
+const ASTRAY = Number.POSITIVE_INFINITY;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
 /** How bad it is for a name to stand on its own token. The bars begin at this share of the token's height. */
@@ -139,7 +139,18 @@ function lookOf(tokens: readonly TokenSeen[], words: readonly LabelBox[]): unkno
     look.push(document.id, x, y, w, h, visible, tooltip?.text, plate);
     if (!plate || plate.destroyed) continue;
     const { position, pivot, scale } = plate;
-    look.push(plate.visible, plate.width, plate.height, position.x, position.y, pivot.x, pivot.y, scale.x, scale.y);
+    look.push(
+      plate.text,
+      plate.visible,
+      plate.width,
+      plate.height,
+      position.x,
+      position.y,
+      pivot.x,
+      pivot.y,
+      scale.x,
+      scale.y,
+    );
   }
   return look;
 }

@@ -7,7 +7,7 @@ import { isKnown } from "../foundry/sight";
 import { saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import { waitsSeen } from "../known/waits-seen";
-import type { Battle, Ruleset, SideId } from "../rules/index";
+import { type Battle, isOver, type Ruleset, type SideId } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
 import { otherReadings } from "../scene/reading-choices";
@@ -74,7 +74,9 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   return {
     round: say("round", { round: String(battle.round) }),
     sentence:
-      ("side" in battle || battle.over === true) && !(isWon && sideToAct(battle) === null) ? whoActs(battle) : "",
+      ("side" in battle || battle.over === true) && !(isOver(battle) && sideToAct(battle) === null)
+        ? whoActs(battle)
+        : "",
     rules: rulesText(tracked),
     sides: withNext(
       actingFirst(battle).map((id) =>

@@ -4,7 +4,7 @@ import { choiceFor } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
-import { furtherWith, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
+import { furtherWith, hasDrawnWay, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
 import {
   type AimedAlong,
   type AimedPlace,
@@ -204,12 +204,15 @@ function declareStrike(
     return;
   }
   const { combat, battle } = turn.fight;
-  const draft = withStrike(draftOf(combat.id, battle.round, turn.who), {
+  const before = draftOf(combat.id, battle.round, turn.who);
+  const draft = withStrike(before, {
     choice: choiceFor(armament),
     target: idOfTarget(target),
     weapon: armament.strike ? item : "",
     further: furtherWith(armament.atOnce),
     name: armament.name,
   });
+  // Not without a word: somebody has drawn that way.
+  if (hasDrawnWay(before) && !hasDrawnWay(draft)) notices()?.info(saying("declare")("wayGone"));
   setDraft(combat.id, battle.round, turn.who, draft);
 }

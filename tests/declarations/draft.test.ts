@@ -11,6 +11,7 @@ import {
   FIRST_STEP,
   furtherWith,
   gapOf,
+  hasDrawnWay,
   isWild,
   itemsOfDraft,
   madeWith,
@@ -225,7 +226,10 @@ describe("what was pressed on the map with something in hand", () => {
   });
 
   it("SIM-CYC-2 is the whole cycle where it is an attack", () => {
-    const draft = withStrike(fields(["first.choice", "brace"], ["second.choice", "considered"]), blow);
+    const beside = withDrawnWay(fields(["first.choice", "brace"], ["second.choice", "considered"]), [[3, 0]]);
+    const draft = withStrike(beside, blow);
+    // SIM-CYC-2: it takes the place of the way, which is told.
+    expect([hasDrawnWay(beside), hasDrawnWay(draft)]).toEqual([true, false]);
     expect(actionsFrom(draft)).toEqual([{ attack: "melee", target: "goblin" }]);
   });
 

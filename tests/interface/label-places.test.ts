@@ -173,6 +173,16 @@ describe("words of a melee", () => {
         const words = [...written, ...names.flatMap(({ box, fits }) => (fits ? [box] : []))];
         for (const [place, box] of words.entries())
           expect(hiddenBy(box, words.slice(place + 1)), `${place} of ${words.length}`).toBeLessThanOrEqual(0.06);
+        // A name that is moved stands nearer to nobody else.
+        for (const { box, by, fits, token } of names) {
+          const from = ({ document, w, h }: TokenSeen) => {
+            const [x, y] = [document._source.x + w / 2, document._source.y + h / 2];
+            const across = Math.max(box.left - x, 0, x - box.left - box.width);
+            return Math.hypot(across, Math.max(box.top - y, 0, y - box.top - box.height));
+          };
+          if (fits && !by.onto && (by.x !== 0 || by.y !== 0))
+            expect(Math.min(...everyone.map(from))).toBeGreaterThanOrEqual(from(token) - 0.01);
+        }
         // A melee of two has room for both names.
         if (melees.length === 1 && tokens.length === 2 && written.length === 1)
           expect(names.filter(({ fits }) => fits).length).toBeGreaterThan(0);

@@ -351,6 +351,11 @@ export function withStrike(
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
 }
 
+/** Whether the draft has a movement whose way is drawn. An attack takes its place (`SIM-CYC-2`). */
+export function hasDrawnWay({ first, second }: Draft): boolean {
+  return [first, second].some((action) => isMove(action) && action.way.drawn.length > 0);
+}
+
 /** Whether a wild attack is being declared: then a press on the map says where (`SIM-STL-3`). */
 export function isWild({ first, second }: Draft): boolean {
   return first.at !== null || second.at !== null;

@@ -17,6 +17,7 @@ export {
   furtherWith,
   gapOf,
   HEADINGS,
+  hasDrawnWay,
   heightOfDraft,
   isMove,
   isWild,
