@@ -1,5 +1,6 @@
 /** What this page answers when it is asked: whether its characters block, what its dice show, what it has sealed. */
 
+import type { BlockAnswer } from "../../src/judgement/index";
 import { CHANCE, here } from "../desk/index";
 import { blockQuestionFor, question } from "../play/index";
 import { tab } from "../tab";
@@ -58,15 +59,17 @@ function answerBlocks(
   const [first, move] = [readCommands(before), readMove(command)];
   const now = live.peek();
   const isOwn = (who: string) => now !== null && holderOfCharacter(now, who) === now.own;
-  const asked = first && move && blockQuestionFor(first, move, answers, isOwn);
-  // Whoever is not asked here lets the mover pass.
-  if (!asked) return Promise.resolve({ blocks: {} });
+  const found = first && move && blockQuestionFor(first, move, answers, isOwn);
+  // Whoever is not asked here lets the mover pass, unless its side has said beforehand that it blocks.
+  const { said = {}, asked = null } = found ?? {};
+  if (!asked) return Promise.resolve({ blocks: said });
   tab.value = "play";
   return new Promise((resolve) => {
+    const reply = (blocks: Readonly<Record<string, BlockAnswer>>) => resolve({ blocks: { ...said, ...blocks } });
     signal.addEventListener("abort", () => {
-      question.value = null;
+      if (question.peek()?.reply === reply) question.value = null;
       resolve(null);
     });
-    question.value = { ...asked, reply: (blocks) => resolve({ blocks }) };
+    question.value = { ...asked, reply };
   });
 }

@@ -22,13 +22,15 @@ import { openedLink } from "../link/reader-door";
 import { problemText } from "../open/problem-text";
 import { say } from "../words";
 import { answerTo } from "./answering";
-import { actorIn, isPlayers } from "./may-act";
-import { type FromAuthor, type FromGuest, type Gathering, type Opening, readFromAuthor } from "./messages";
+import { actorIn, companyIn, isPlayers } from "./may-act";
+import { type FromAuthor, type FromGuest, type Gathering, type Opening, readFromAuthor, SHUT } from "./messages";
 import { sealed, trueOpenings } from "./own-seals";
 import { nodeAt, placesOf, withSameParts } from "./same-parts";
 import { diceAsked, holderOfCharacter, live, looksElsewhere, pointers } from "./state";
-import { ALIVE_EVERY, floodGate, GONE_AFTER, MOST_RUBBISH, type Wire } from "./wire";
+import { ALIVE_EVERY, floodGate, GONE_AFTER, lateness, MOST_RUBBISH, MOST_STEPS_A_SECOND, type Wire } from "./wire";
 import { writtenCommand } from "./written";
+
+type BoardMessage = Extract<FromAuthor, { is: "board" }>;
 
 export interface GuestName {
   /** By which the author's page knows this one when it comes back. */
@@ -49,34 +51,56 @@ export class Guest implements OtherPages {
   #shown: readonly number[] = [];
   /** What stands for this board in `opened`. */
   #own: object | null = null;
+  /** The newest board that has come. */
+  #newest: BoardMessage | null = null;
   #reading = Promise.resolve();
-  #questions = new Map<number, AbortController>();
+  /** What this page is asked: one question at a time. */
+  #question: { readonly id: number; readonly stop: AbortController } | null = null;
+  /** The seals at the moment when this page opened its own: what others open must be what they had sealed then. */
+  #sealsThen: { readonly round: number; readonly seals: Gathering["sealed"] } | null = null;
   #heard = 0;
-  readonly #ends: (() => void)[] = [];
-  /** This page shows another battle now: it has left the board. */
-  onLeft: () => void = () => {};
+  /** When this page last said that it is there. */
+  #said = 0;
+  readonly #isLate = lateness(Date.now);
+  #isOver = false;
+  /** What ends with it. */
+  readonly ends: (() => void)[] = [];
+  /** It has no part in the board any more. `said`: a key of the page's words, why. */
+  onLeft: (said: string) => void = () => {};
   /** The author's page is gone. */
   onLost: () => void = () => {};
 
-  constructor(who: GuestName) {
+  /** @param read the battle of a link */
+  constructor(
+    who: GuestName,
+    readonly read = openedLink,
+  ) {
     this.#who = who;
     const timer = setInterval(() => this.#lookAround(), ALIVE_EVERY);
-    this.#ends.push(() => clearInterval(timer));
-    this.#ends.push(effect(() => this.#watchPlace()));
+    this.ends.push(() => clearInterval(timer));
+    this.ends.push(effect(() => this.#watchPlace()));
   }
 
   /** A way to the author, the first or another one. */
   join(wire: Wire): void {
+    if (this.#isOver) {
+      wire.end();
+      return;
+    }
     this.#drop();
     this.#wire = wire;
     this.#heard = Date.now();
     let rubbish = 0;
     const floods = floodGate(() => performance.now());
+    const hurries = floodGate(() => performance.now(), MOST_STEPS_A_SECOND);
     wire.onEnd = () => this.#lost(wire);
     wire.onText = (text) => {
       const message = readFromAuthor(text);
-      if (message && !floods()) {
+      const isHard = message?.is === "ask" && message.question.about === "blocks";
+      if (message && !floods() && !(isHard && hurries())) {
         this.#heard = Date.now();
+        // A page that nobody sees has a slow clock, but hears at once.
+        if (this.#heard - this.#said >= ALIVE_EVERY) this.#sayAlive();
         this.#hear(message);
         return;
       }
@@ -89,9 +113,10 @@ export class Guest implements OtherPages {
   }
 
   end(): void {
+    this.#isOver = true;
     this.#send({ is: "bye" });
     this.#drop();
-    for (const ends of this.#ends) ends();
+    for (const ends of this.ends) ends();
     if (others.peek() === this) others.value = null;
     live.value = null;
     looksElsewhere.value = false;
@@ -100,8 +125,8 @@ export class Guest implements OtherPages {
   #drop(): void {
     this.#wire?.end();
     this.#wire = null;
-    for (const asked of this.#questions.values()) asked.abort();
-    this.#questions.clear();
+    this.#drops();
+    this.#newest = null;
     pointers.value = new Map();
   }
 
@@ -112,10 +137,22 @@ export class Guest implements OtherPages {
     this.onLost();
   }
 
+  #sayAlive(): void {
+    this.#said = Date.now();
+    this.#send({ is: "alive" });
+  }
+
+  /** What was asked has no meaning any more. */
+  #drops(): void {
+    this.#question?.stop.abort();
+    this.#question = null;
+  }
+
   #lookAround(): void {
     const wire = this.#wire;
     if (!wire) return;
-    this.#send({ is: "alive" });
+    this.#sayAlive();
+    if (this.#isLate()) return;
     if (Date.now() - this.#heard < GONE_AFTER) return;
     wire.end();
     this.#lost(wire);
@@ -145,21 +182,23 @@ export class Guest implements OtherPages {
         this.#tell();
         return;
       case "board":
-        // One after the other: a short one must not overtake a long one.
-        this.#reading = this.#reading.then(() => this.#read(message));
+        // One after the other: a short one must not overtake a long one. Those that a newer one has overtaken are not read.
+        this.#newest = message;
+        this.#reading = this.#reading.then(() => this.#read(message)).catch(() => {});
         return;
       case "ask":
         // Once the board that it is about is there.
         void this.#reading.then(() => this.#answer(message));
         return;
       case "settled":
-        this.#questions.get(message.id)?.abort();
-        this.#questions.delete(message.id);
+        if (this.#question?.id === message.id) this.#drops();
         return;
       case "declined":
-        notice.value = { kind: "plain", text: say(`live.declined.${message.why}`) };
+        if (SHUT.includes(message.why)) this.onLeft(`live.declined.${message.why}`);
+        else notice.value = { kind: "plain", text: say(`live.declined.${message.why}`) };
         return;
       case "pointer": {
+        if (!this.#gathering?.people[message.of]) return;
         const next = new Map(pointers.peek());
         if (message.at) next.set(message.of, message.at);
         else next.delete(message.of);
@@ -167,7 +206,8 @@ export class Guest implements OtherPages {
         return;
       }
       case "opened":
-        void this.#check(message.round, message.openings, this.#gathering?.sealed ?? {});
+        void this.#check(message.round, message.openings, this.#sealsOf(message.round));
+        this.#sealsThen = null;
     }
   }
 
@@ -178,9 +218,13 @@ export class Guest implements OtherPages {
     if (gathering) live.value = { ...gathering, role: "guest", own: this.#ownPlace, isReached: this.#wire !== null };
   }
 
-  async #read({ number, link }: Extract<FromAuthor, { is: "board" }>): Promise<void> {
+  async #read(message: BoardMessage): Promise<void> {
+    if (message !== this.#newest) return;
     // The first board of a page that has come back may have any number.
-    const found = await openedLink(link);
+    const { number, link } = message;
+    const found = await this.read(link);
+    // Left meanwhile.
+    if (this.#isOver) return;
     if (!found.ok) {
       notice.value = { kind: "refused", text: problemText(found.problem) };
       return;
@@ -203,7 +247,7 @@ export class Guest implements OtherPages {
     if (this.#own === null) return;
     if (battle !== this.#own) {
       this.#own = null;
-      queueMicrotask(() => this.onLeft());
+      queueMicrotask(() => this.onLeft("live.left"));
       return;
     }
     looksElsewhere.value = nodeAt(tree, this.#shown) !== moment;
@@ -215,12 +259,22 @@ export class Guest implements OtherPages {
   }
 
   async #answer({ id, question: asked }: Extract<FromAuthor, { is: "ask" }>): Promise<void> {
+    if (!this.#wire) return;
+    this.#drops();
     const stop = new AbortController();
-    this.#questions.set(id, stop);
+    this.#question = { id, stop };
+    if (asked.about === "open") {
+      const { round } = here.peek().battle;
+      this.#sealsThen = { round, seals: this.#sealsOf(round) };
+    }
     if (looksElsewhere.peek() && !(asked.about === "dice" && asked.auto)) this.toShown();
     const answer = await answerTo(asked, this.#room, stop.signal);
-    this.#questions.delete(id);
+    if (this.#question?.stop === stop) this.#question = null;
     if (answer && !stop.signal.aborted) this.#send({ is: "answer", to: id, answer });
+  }
+
+  #sealsOf(round: number): Gathering["sealed"] {
+    return this.#sealsThen?.round === round ? this.#sealsThen.seals : (this.#gathering?.sealed ?? {});
   }
 
   async #check(round: number, openings: readonly Opening[], seals: Gathering["sealed"]): Promise<void> {
@@ -263,7 +317,8 @@ export class Guest implements OtherPages {
     const last = commands.at(-1);
     const who = last ? actorIn(last, here.peek().battle) : null;
     if (!last || !(isPlayers(last) || last.do === "declare")) return "live.authors";
-    if (who === null || holderOfCharacter(gathering, who) !== this.#ownPlace) return "live.declined.not-yours";
+    const isOwn = (one: CharacterId) => holderOfCharacter(gathering, one) === this.#ownPlace;
+    if (who === null || ![who, ...companyIn(last)].every(isOwn)) return "live.declined.not-yours";
     return null;
   }
 

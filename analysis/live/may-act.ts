@@ -20,8 +20,30 @@ const PLAYERS: readonly Command["do"][] = [
   "death",
 ];
 
+/** What goes past the rules by the Game Master's word (`STR-26`) is not. */
 export function isPlayers(command: Command): boolean {
-  return PLAYERS.includes(command.do);
+  return PLAYERS.includes(command.do) && !("allowed" in command);
+}
+
+/** Who else does it with whoever acts: a group that moves together. */
+export function companyIn(command: Command): readonly CharacterId[] {
+  return command.do === "move" ? (command.with ?? []) : [];
+}
+
+/**
+ * A step as far as it is the actor's own to say: no dice, no blocks and no counters of others. Each of those is asked
+ * where it belongs.
+ */
+export function withoutOthers(command: Command): Command {
+  if (command.do === "strike") {
+    const { dice, reactions: _, ...own } = command;
+    return { ...own, dice: dice?.draw ? { draw: dice.draw } : {} };
+  }
+  if (command.do === "move") {
+    const { blocks: _, ...own } = command;
+    return own;
+  }
+  return command;
 }
 
 /** Whose step it is; null: nobody's. */

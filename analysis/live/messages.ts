@@ -8,7 +8,8 @@ import { type CharacterId, isGoodPoint, isRecord, type Point, type SideId } from
 
 /** Letters of a message at most: a link of the largest battle, and what stands around it. */
 export const LONGEST_MESSAGE = 210_000;
-const LONGEST_NAME = 40;
+/** Letters of a name at most, as JavaScript counts them. */
+export const LONGEST_NAME = 40;
 const LONGEST_ID = 100;
 /** People at one board at most, the author among them. */
 export const MOST_PEOPLE = 9;
@@ -88,8 +89,10 @@ export interface Answer {
 }
 
 /** Why the author's page did not carry out what a guest sent. */
-export const DECLINED = ["moved-on", "not-yours", "busy", "refused", "full"] as const;
+export const DECLINED = ["moved-on", "not-yours", "busy", "refused", "full", "twice"] as const;
 export type Declined = (typeof DECLINED)[number];
+/** With these the guest has no seat: it does not knock again by itself. */
+export const SHUT: readonly Declined[] = ["full", "twice"];
 
 export type FromGuest =
   | { readonly is: "hello"; readonly key: string; readonly name: string; readonly plays: boolean }

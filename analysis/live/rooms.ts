@@ -15,6 +15,6 @@ export function show(): void {
 /** @param hash an address that invites or replies; null: the page comes back */
 export async function begin(hash: string | null): Promise<void> {
   show();
-  resume();
+  await resume();
   if (hash !== null) await comeBy(hash);
 }

@@ -1,8 +1,16 @@
 /** The guests of a board: who they are, whether their pages can be reached, and what they say that is worth hearing. */
 
 import { say } from "../words";
-import { type FromAuthor, type FromGuest, MOST_PEOPLE, nameFrom, type Person, readFromGuest } from "./messages";
-import { ALIVE_EVERY, floodGate, GONE_AFTER, MOST_RUBBISH, type Wire } from "./wire";
+import {
+  type FromAuthor,
+  type FromGuest,
+  LONGEST_NAME,
+  MOST_PEOPLE,
+  nameFrom,
+  type Person,
+  readFromGuest,
+} from "./messages";
+import { ALIVE_EVERY, floodGate, GONE_AFTER, lateness, MOST_RUBBISH, MOST_STEPS_A_SECOND, type Wire } from "./wire";
 
 export interface KeptSeat {
   /** By which a guest who comes back is known. */
@@ -31,6 +39,9 @@ interface Told {
 export class Seats {
   #seats: readonly Seat[];
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #isLate = lateness(Date.now);
+  /** When this page last said that it is there. */
+  #said = 0;
 
   /** @param author whose name no guest may have */
   constructor(
@@ -81,6 +92,7 @@ export class Seats {
     let key: string | null = null;
     let rubbish = 0;
     const floods = floodGate(() => performance.now());
+    const hurries = floodGate(() => performance.now(), MOST_STEPS_A_SECOND);
     const goes = () => {
       if (key !== null) this.#leave(key, wire);
       wire.end();
@@ -88,7 +100,7 @@ export class Seats {
     wire.onEnd = () => key !== null && this.#leave(key, wire);
     wire.onText = (text) => {
       const message = readFromGuest(text);
-      if (!message || floods()) {
+      if (!message || floods() || (message.is === "act" && hurries())) {
         rubbish += 1;
         if (rubbish > MOST_RUBBISH) goes();
       } else if (message.is === "hello") {
@@ -107,6 +119,8 @@ export class Seats {
   #sit({ key, name, plays }: Extract<FromGuest, { is: "hello" }>, wire: Wire): boolean {
     const place = this.#placeOf(key);
     if (place === 0 && this.#seats.length + 1 >= MOST_PEOPLE) return false;
+    // Two pages with one key, a tab that was doubled: the later has the seat, and the earlier does not fight for it.
+    this.send(place, { is: "declined", why: "twice" });
     this.#seats[place - 1]?.wire?.end();
     const seat: Seat = { key, name: this.#freeName(name, key), plays, wire, heard: Date.now() };
     this.#seats = place === 0 ? [...this.#seats, seat] : this.#seats.with(place - 1, seat);
@@ -119,7 +133,11 @@ export class Seats {
     const taken = new Set([this.author, ...this.#seats.flatMap((seat) => (seat.key === key ? [] : [seat.name]))]);
     const name = nameFrom(wished) ?? say("live.guest");
     for (let i = 1; ; i++) {
-      const one = i === 1 ? name : `${name} ${i}`;
+      const [more, least] = i === 1 ? ["", 0] : [` ${i}`, 2];
+      // Short enough to be read as a name everywhere.
+      const signs = [...name];
+      while (signs.length > least && signs.join("").length + more.length > LONGEST_NAME) signs.pop();
+      const one = signs.join("") + more;
       if (!taken.has(one)) return one;
     }
   }
@@ -132,6 +150,8 @@ export class Seats {
   #hear(key: string, message: FromSeat | { readonly is: "alive" }): void {
     const place = this.#placeOf(key);
     this.#seats = this.#seats.with(place - 1, { ...this.#seats[place - 1]!, heard: Date.now() });
+    // A page that nobody sees has a slow clock, but hears at once.
+    if (Date.now() - this.#said >= ALIVE_EVERY) this.#sayAlive();
     if (message.is !== "alive") this.told.heard(place, message);
   }
 
@@ -143,8 +163,14 @@ export class Seats {
     this.told.left(place);
   }
 
-  #lookAround(): void {
+  #sayAlive(): void {
+    this.#said = Date.now();
     this.sendAll({ is: "alive" });
+  }
+
+  #lookAround(): void {
+    this.#sayAlive();
+    if (this.#isLate()) return;
     for (const { wire, heard, key } of this.#seats) {
       if (!wire || Date.now() - heard < GONE_AFTER) continue;
       this.#leave(key, wire);

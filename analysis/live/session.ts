@@ -9,15 +9,15 @@ import { Author, type KeptGathering } from "./author";
 import { LIVE_KEPT } from "./door";
 import { Guest, type GuestName } from "./guest";
 import { nameFrom } from "./messages";
-import { type Invitation, Invitations, JOINS, REPLIES, readInvitation, replyTo, type Taken } from "./rtc";
+import { type Invitation, Invitations, JOINS, REPLIES, readInvitation, replyTo, STUN, type Taken } from "./rtc";
 import { live } from "./state";
 import { type OpenRoom, tabs } from "./tabs";
 
 const NAME = "ransen-live-name";
 const USED = "ransen-live-used";
 
-/** Finds the way between two networks: a public server that tells a browser its own address, and nothing else. */
-export const STUN = "stun:stun.l.google.com:19302";
+/** Milliseconds before a guest that was lost looks for its author anew. */
+const AGAIN = 500;
 
 type Kept =
   | { readonly as: "author"; readonly gathering: KeptGathering }
@@ -95,13 +95,16 @@ function guestOf(who: GuestName, kept: Omit<Extract<Kept, { as: "guest" }>, "as"
   const own = new Guest(who);
   part.value = { guest: own };
   keep({ as: "guest", who, ...kept });
-  own.onLeft = () => {
+  own.onLeft = (said) => {
+    if (guestNow() !== own) return;
     leave();
-    notice.value = { kind: "plain", text: say("live.left") };
+    notice.value = { kind: "plain", text: say(said) };
   };
-  // Its author may be back soon: in another tab it says so itself.
+  // Its author may be back soon: in another tab it says so itself. Two pages never answer each other without a pause.
   own.onLost = () => {
-    if (kept.over === "tabs") tabs.knock(kept.room, (wire) => own.join(wire));
+    if (kept.over !== "tabs") return;
+    const timer = setTimeout(() => knock(own, kept.room), AGAIN);
+    own.ends.push(() => clearTimeout(timer));
   };
   return own;
 }
@@ -112,32 +115,43 @@ export function joinRoom(room: string, name: string, plays: boolean): void {
 }
 
 function comeByTab(room: string, who: GuestName): void {
-  const own = guestOf(who, { room, over: "tabs" });
-  tabs.knock(room, (wire) => own.join(wire));
+  knock(guestOf(who, { room, over: "tabs" }), room);
+}
+
+/** Whoever leaves knocks no more. */
+function knock(own: Guest, room: string): void {
+  own.ends.push(tabs.knock(room, (wire) => own.join(wire)));
 }
 
 /** Takes the next offer of the invitation; the reply goes back to the author by hand. */
 export async function acceptInvitation(name: string, plays: boolean): Promise<void> {
   const now = invited.peek();
   if (!now) return;
-  const known = keptGuest();
-  leave();
-  const key = known?.room === now.room ? known.who.key : newId();
   const used = `${USED} ${now.room} ${String(now.first)}`;
   const place = Number(keptIn(used) ?? 0);
   if (place >= now.offers.length) {
     notice.value = { kind: "plain", text: say("live.usedUp") };
     return;
   }
+  const known = keptGuest();
+  leave();
+  const key = known?.room === now.room ? known.who.key : newId();
   const own = guestOf({ key, name: named(name), plays }, { room: now.room, over: "network" });
   const made = await replyTo(now, place, (wire) => {
     ownReply.value = null;
     own.join(wire);
   });
+  // Left meanwhile, or pressed a second time.
+  if (guestNow() !== own) {
+    made?.giveUp();
+    return;
+  }
   if (!made) {
+    leave();
     notice.value = { kind: "refused", text: say("live.brokenOffer") };
     return;
   }
+  own.ends.push(made.giveUp);
   keepIn(used, String(place + 1));
   ownReply.value = made.reply;
 }
@@ -171,18 +185,23 @@ export function leave(): void {
   keep(null);
 }
 
-/** After a reload this page is what it was. */
-export function resume(): void {
+/** After a reload this page is what it was. A doubled tab is no second author of the same board. */
+export async function resume(): Promise<void> {
   const kept = part.peek() ? null : keptNow();
   if (!kept) return;
-  if (kept.as === "author") becomeAuthor(kept.gathering);
-  else if (kept.over === "tabs") comeByTab(kept.room, kept.who);
+  if (kept.as === "author") {
+    const isThere = await tabs.isThere(kept.gathering.room);
+    if (part.peek()) return;
+    if (isThere) keep(null);
+    else becomeAuthor(kept.gathering);
+  } else if (kept.over === "tabs") comeByTab(kept.room, kept.who);
 }
 
 /** An address with an invitation, or with a reply to one. */
 export async function comeBy(hash: string): Promise<void> {
   if (hash.includes(REPLIES)) {
-    const isHanded = await tabs.hand(hash);
+    // Opened in the author's own tab, or in one beside it.
+    const isHanded = (asAuthor() && (await takeReply(hash)) === "taken") || (await tabs.hand(hash));
     notice.value = { kind: "plain", text: say(isHanded ? "live.handed" : "live.notHanded") };
     return;
   }

@@ -119,6 +119,19 @@ class Tabs {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Whether another tab has this board open for others. */
+  isThere(room: string, patience = 300): Promise<boolean> {
+    return new Promise((resolve) => {
+      const done = (is: boolean) => {
+        stop();
+        clearTimeout(timer);
+        resolve(is);
+      };
+      const timer = setTimeout(() => done(false), patience);
+      const stop = this.seek((found) => found.room === room && done(true));
+    });
+  }
+
   /** Hands a reply to the page in this browser that waits for it. False: no page does. */
   hand(text: string, patience = 1_500): Promise<boolean> {
     return new Promise((resolve) => {

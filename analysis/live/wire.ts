@@ -13,18 +13,34 @@ export interface Wire {
 export const GONE_AFTER = 12_000;
 export const ALIVE_EVERY = 4_000;
 
+/**
+ * Whether the other pages are looked for, called as often as a page says that it is there. A page that nobody sees runs
+ * its clock once a minute: whoever is late itself waits for an answer first.
+ */
+export function lateness(now: () => number): () => boolean {
+  let last = now();
+  return () => {
+    const isLate = now() - last > 2 * ALIVE_EVERY;
+    last = now();
+    return isLate;
+  };
+}
+
 /** Rubbish that a page may send before nobody listens to it any more. */
 export const MOST_RUBBISH = 20;
 /** Messages in one second at most, pointers among them. */
 export const MOST_A_SECOND = 200;
 
+/** Of those which the rules have to look at, such as steps: more than anybody presses. */
+export const MOST_STEPS_A_SECOND = 20;
+
 /** Counts what a page sends; true: it sends too much. */
-export function floodGate(now: () => number): () => boolean {
+export function floodGate(now: () => number, most = MOST_A_SECOND): () => boolean {
   let begun = now();
   let count = 0;
   return () => {
     if (now() - begun > 1_000) [begun, count] = [now(), 0];
     count += 1;
-    return count > MOST_A_SECOND;
+    return count > most;
   };
 }

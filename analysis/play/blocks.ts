@@ -82,20 +82,21 @@ function withChoice(asked: WaitingMove): BlockQuestion {
 /**
  * The question of another page about a move, to those whom this page plays.
  * @param answers those that are there already
- * @returns null: the move cannot be made here, or nobody of this page is asked
+ * @returns what is said beforehand, and what is still asked; null: the move cannot be made here
  */
 export function blockQuestionFor(
   before: readonly Command[],
   command: MoveCommand,
   answers: Answers,
   plays: (who: CharacterId) => boolean,
-): BlockQuestion | null {
+): { readonly said: Answers; readonly asked: BlockQuestion | null } | null {
   const opened = performed(ruleset.peek(), here.peek().battle, before);
   const whole = opened.ok ? waiting(command, opened.battle, answers) : null;
   if (!opened.ok || !whole) return null;
   const blockers = whole.blockers.filter(({ by }) => plays(by) || Object.hasOwn(whole.answers, by));
   const pending = { ...whole, blockers };
-  return unanswered(pending).length === 0 ? null : withChoice({ before, battle: opened.battle, pending });
+  const isAsked = unanswered(pending).length > 0;
+  return { said: whole.answers, asked: isAsked ? withChoice({ before, battle: opened.battle, pending }) : null };
 }
 
 /** The move with who could block it and is asked; null: nobody could. */

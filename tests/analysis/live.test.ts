@@ -318,3 +318,59 @@ test("a stranger who sends rubbish, forged steps, forged answers and floods chan
   expect(complaints).toEqual([]);
   await context.close();
 }, 60_000);
+
+/** Into what a tab keeps for itself. */
+async function keepThere(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((kept) => {
+    for (const [key, to] of Object.entries(kept)) sessionStorage.setItem(key, to);
+  }, values);
+}
+
+test("a doubled tab takes the seat and the earlier one leaves, and who has left stays out when the author is back", async () => {
+  const { page: author, context, complaints } = await openBoard(server, await linkTo(fight));
+  await beginAs(author, "Aoi");
+  const guest = await newPage(context, complaints);
+  await joinByTab(guest, "Ren", "Play");
+  await agree(author, guest);
+  // As the browser doubles a tab: with what the first one keeps for itself.
+  const kept = await guest.evaluate(() => ({ ...sessionStorage }));
+  const twin = await newPage(context, complaints);
+  const count = await author.evaluate(() => {
+    const channel = new BroadcastChannel("ransen-live");
+    let frames = 0;
+    channel.onmessage = () => {
+      frames += 1;
+    };
+    return Object.assign(window, { framesNow: () => frames }) && frames;
+  });
+  expect(count).toBe(0);
+  await keepThere(twin, kept);
+  await twin.reload();
+  await expect.poll(() => live(twin).textContent()).toContain("Ren");
+  await expect.poll(() => guest.locator(".said").textContent()).toContain("in another tab");
+  await expect.poll(() => live(guest).count()).toBe(0);
+  await author.waitForTimeout(1_500);
+  // The two do not fight for the seat.
+  expect(await author.evaluate(() => (window as unknown as { framesNow: () => number }).framesNow())).toBeLessThan(60);
+  await agree(author, twin);
+  // A doubled author is no second author of the same board.
+  const own = await author.evaluate(() => ({ ...sessionStorage }));
+  await keepThere(guest, own);
+  await guest.reload();
+  await guest.locator(".picture svg.drawing").waitFor();
+  await guest.waitForTimeout(1_000);
+  expect(await live(guest).count()).toBe(0);
+  // The author is away for a moment, and the guest leaves meanwhile.
+  const address = author.url();
+  await author.goto("about:blank");
+  await openTogether(twin);
+  await twin.getByRole("button", { name: "Leave this board" }).click();
+  await author.goto(address);
+  await author.locator(".picture svg.drawing").waitFor();
+  await expect.poll(() => live(author).textContent()).toContain("Aoi");
+  await twin.waitForTimeout(1_000);
+  expect(await live(twin).count()).toBe(0);
+  await expect.poll(() => live(author).textContent()).toContain("away");
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 90_000);
