@@ -22,9 +22,11 @@ import {
   nameOf,
   notice,
   type OtherPages,
+  opened,
   others,
   refusalNotice,
   ruleset,
+  standing,
   undo,
   type WaitingMove,
 } from "../desk/index";
@@ -34,11 +36,11 @@ import { askBlockers, FLOW, move, question } from "../play/index";
 import { say } from "../words";
 import { Asking } from "./asking";
 import { roundWithAllDice, withAllDice } from "./dice-of-all";
-import { actorIn, isPlayers } from "./may-act";
+import { actorIn, companyIn, isPlayers, withoutOthers } from "./may-act";
 import type { Declined, FromGuest, Gathering, Opening, Question } from "./messages";
 import { forgetOpenings, ownOpenings, sealed, trueOpenings } from "./own-seals";
 import { type FromSeat, type KeptSeat, Seats } from "./seats";
-import { holderOfCharacter, isShared, live, pointers, undoAsked } from "./state";
+import { holderOfCharacter, isGiven, isShared, live, pointers, undoAsked } from "./state";
 import type { Wire } from "./wire";
 import { readCommands, writtenCommand } from "./written";
 
@@ -59,7 +61,10 @@ export class Author implements OtherPages {
   readonly #seats: Seats;
   #holds: Gathering["holds"];
   #seals: Gathering["sealed"];
+  /** The round of the seals, and the battle. */
   #sealsOf: number;
+  #sealsIn: object = opened.peek();
+  #areSealsShown = true;
   readonly #asking: Asking;
   #number = 0;
   #link = "";
@@ -120,7 +125,10 @@ export class Author implements OtherPages {
     const last = sides.at(-1);
     // The first who comes to play gets the last side: two people, two sides.
     if (plays && Object.keys(this.#holds).length === 0 && last !== undefined && sides.length > 1)
-      this.#holds = { [last]: place };
+      this.give(last, place);
+    // Whoever comes back to watch plays no side any more.
+    const held = Object.entries(this.#holds).filter(([, who]) => plays || who !== place);
+    this.#holds = Object.fromEntries(held);
     this.#tell();
     this.#seats.send(place, { is: "board", number: this.#number, link: this.#link });
   }
@@ -136,6 +144,9 @@ export class Author implements OtherPages {
   give(side: SideId, who: number): void {
     const { [side]: _, ...others } = this.#holds;
     this.#holds = { ...others, [side]: who };
+    // What was said here beforehand of its blocks is not said by whoever plays it now.
+    const { [side]: __, ...rest } = standing.peek();
+    standing.value = rest;
     this.#tell();
   }
 
@@ -156,7 +167,7 @@ export class Author implements OtherPages {
       people: [{ name: this.#name, isHere: true, plays: true }, ...this.#seats.people],
       holds: this.#holds,
       waiting: this.#asking.waiting,
-      sealed: this.#seals,
+      sealed: this.#sealsNow,
     };
   }
 
@@ -173,8 +184,12 @@ export class Author implements OtherPages {
     const number = this.#number;
     // What was asked belongs to the moment before.
     this.#asking.settle();
-    if (round !== this.#sealsOf && Object.keys(this.#seals).length > 0) this.#forgetSeals();
-    this.#sealsOf = round;
+    // Those of another round wait until it is shown again.
+    const isOfThis = round === this.#sealsOf;
+    if (isOfThis !== this.#areSealsShown && Object.keys(this.#seals).length > 0) this.#tell();
+    this.#areSealsShown = isOfThis;
+    if (opened.value !== this.#sealsIn) this.#forgetSeals();
+    this.#sealsIn = opened.value;
     void linkOf(text).then((link) => {
       // A later change is on its way already.
       if (number !== this.#number) return;
@@ -225,17 +240,16 @@ export class Author implements OtherPages {
     if (!commands || !last) return "refused";
     const { battle } = here.peek();
     const who = actorIn(last, battle);
-    const isOwn = who !== null && this.#holderOf(who) === place && this.#seats.plays(place);
-    if (!isOwn || !isPlayers(last)) return "not-yours";
+    const isOwn = (one: CharacterId) => this.#holderOf(one) === place && this.#seats.plays(place);
+    if (who === null || !isPlayers(last) || ![who, ...companyIn(last)].every(isOwn)) return "not-yours";
     // A turn that begins by the step, and ends one with nothing left to do: the same as at this page, or none.
     const before = commands.slice(0, -1);
     const flow = flowInto(ruleset.peek(), battle, who, FLOW);
     if (before.length > 0 && textOf(before) !== textOf(flow)) return "refused";
     // Nobody rolls the dice of others: they fall when their own pages are asked.
-    if (last.do === "strike") {
-      const dice = last.dice?.draw ? { draw: last.dice.draw } : {};
-      void this.#strike([...before, { ...last, dice }], place);
-    } else if (last.do === "move") move(withoutBlocks(last));
+    const own = withoutOthers(last);
+    if (own.do === "strike") void this.#strike([...before, own], place);
+    else if (own.do === "move") move(own);
     else if (!actHere(commands)) return "refused";
     return null;
   }
@@ -249,8 +263,11 @@ export class Author implements OtherPages {
       return false;
     }
     const last = commands.at(-1);
-    if (!last || !isShared(this.#gathering)) return undefined;
-    if (last.do === "declare") void this.#sealOwn(commands);
+    if (!last) return undefined;
+    // In secret before those too who are away for a moment.
+    if (last.do === "declare" && isGiven(this.#gathering)) void this.#sealOwn(commands);
+    else if (last.do === "reveal" && Object.keys(this.#sealsNow).length > 0) void this.#openAndReveal(commands);
+    else if (!isShared(this.#gathering)) return undefined;
     else if (last.do === "strike") void this.#strike(commands, 0);
     else if (last.do === "resolve") void this.#resolve(last);
     else return undefined;
@@ -332,34 +349,42 @@ export class Author implements OtherPages {
     if (!tried.ok || last.do !== "declare") return this.#refused(0, tried as Extract<typeof tried, { ok: false }>);
     const opening = { who: last.who, action: [last.action].flat() };
     const seal = await sealed(this.room, battle.round, opening);
-    this.#keepSeal(last.who, seal);
+    if (others.peek() === this) this.#keepSeal(battle.round, last.who, seal);
   }
 
   #takeSeal(place: number, { round, who, seal }: Extract<FromGuest, { is: "seal" }>): void {
     const isOwn = this.#holderOf(who) === place && this.#seats.plays(place);
     if (round !== here.peek().battle.round) this.#decline(place, "moved-on");
     else if (!isOwn) this.#decline(place, "not-yours");
-    else this.#keepSeal(who, seal);
+    else this.#keepSeal(round, who, seal);
   }
 
-  #keepSeal(who: CharacterId, seal: string): void {
-    this.#seals = { ...this.#seals, [who]: seal };
+  /** Those of the round that is shown. */
+  get #sealsNow(): Gathering["sealed"] {
+    return here.peek().battle.round === this.#sealsOf ? this.#seals : {};
+  }
+
+  #keepSeal(round: number, who: CharacterId, seal: string): void {
+    this.#seals = { ...(round === this.#sealsOf && this.#seals), [who]: seal };
+    this.#sealsOf = round;
     this.#tell();
   }
 
   #forgetSeals(): void {
+    if (Object.keys(this.#seals).length === 0) return;
     this.#seals = {};
     forgetOpenings();
     this.#tell();
   }
 
   /** Every page opens what it has sealed. What was not sealed so is left out, and everybody is told. */
-  async openSeals(): Promise<void> {
-    if (this.#asking.isBusy) return;
+  async openSeals(): Promise<boolean> {
+    if (this.#asking.isBusy) return false;
     const { round } = here.peek().battle;
-    const wanted = Object.keys(this.#seals);
+    const seals = this.#sealsNow;
+    const wanted = Object.keys(seals);
     const places = [...new Set(wanted.map((who) => this.#holderOf(who)))].filter((place) => this.#seats.isThere(place));
-    const openings = await this.#asking.while(async () => {
+    const good = await this.#asking.while(async () => {
       const all: Opening[] = [...ownOpenings(this.room, round)];
       for (const place of places) {
         const answer = await this.#asking.ask(place, { about: "open" });
@@ -367,10 +392,12 @@ export class Author implements OtherPages {
         const theirs = answer?.openings ?? [];
         all.push(...theirs.filter(({ who }) => this.#holderOf(who) === place));
       }
-      return all.filter(({ who }) => Object.hasOwn(this.#seals, who));
+      const good = await trueOpenings(this.room, round, all, seals);
+      // The same one twice is one.
+      return good.filter((one, i) => good.findIndex(({ who }) => who === one.who) === i);
     });
-    if (!openings) return;
-    const good = await trueOpenings(this.room, round, openings, this.#seals);
+    // Left meanwhile, or the board shows another round.
+    if (!good || others.peek() !== this || here.peek().battle.round !== round) return false;
     const commands = good.flatMap(({ who, action }): Command[] => {
       const read = readCommands([{ do: "declare", who, action: action.length === 1 ? action[0] : action }]);
       return read ? [...read] : [];
@@ -378,17 +405,19 @@ export class Author implements OtherPages {
     const missing = wanted.filter((who) => !commands.some((one) => one.do === "declare" && one.who === who));
     this.#seats.sendAll({ is: "opened", round, openings: good });
     this.#forgetSeals();
-    if (commands.length > 0) actHere(commands);
+    const isDone = commands.length === 0 || actHere(commands);
     if (missing.length > 0)
       notice.value = { kind: "plain", text: say("live.notOpened", { who: missing.map(nameOf).join(", ") }) };
+    return isDone && missing.length === 0;
+  }
+
+  /** What is still sealed is opened first: nobody's declaration is lost by a press. */
+  async #openAndReveal(commands: readonly Command[]): Promise<void> {
+    if (await this.openSeals()) actHere(commands);
   }
 }
 
 const textOf = (commands: readonly Command[]) => JSON.stringify(commands.map(writtenCommand));
-
-function withoutBlocks({ blocks: _, ...own }: Extract<Command, { do: "move" }>): Extract<Command, { do: "move" }> {
-  return own;
-}
 
 function withAnswers(pending: Pending, given: Pending["answers"], isAsked: ReadonlySet<CharacterId>): Pending {
   const answers = { ...pending.answers };

@@ -55,13 +55,13 @@ export async function sealFor(room: string, round: number, { who, action, nonce 
   return sealOf({ battle: room, round, who }, { action: action as readonly Action[], nonce }, await cryptography());
 }
 
-/** Those that are what was sealed. */
+/** Those that are what was sealed. What has no seal at all, such as a list without end, is none of them. */
 export async function trueOpenings(
   room: string,
   round: number,
   openings: readonly Opening[],
   seals: Readonly<Record<CharacterId, string>>,
 ): Promise<readonly Opening[]> {
-  const own = await Promise.all(openings.map((one) => sealFor(room, round, one)));
-  return openings.filter(({ who }, i) => own[i] === seals[who]);
+  const own = await Promise.all(openings.map((one) => sealFor(room, round, one).catch(() => null)));
+  return openings.filter(({ who }, i) => Object.hasOwn(seals, who) && own[i] === seals[who]);
 }

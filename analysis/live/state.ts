@@ -47,6 +47,11 @@ export function holderOfCharacter(gathering: Gathering, who: CharacterId): numbe
   return side === undefined ? 0 : holderOf(gathering, side);
 }
 
+/** Somebody but the author holds a side, there or away. */
+export function isGiven({ holds, people }: Gathering): boolean {
+  return Object.values(holds).some((who) => who > 0 && people[who] !== undefined);
+}
+
 /** Somebody but the author holds a side, and is there. */
 export function isShared({ holds, people }: Gathering): boolean {
   return Object.values(holds).some((who) => who > 0 && people[who]?.isHere === true);
