@@ -63,6 +63,8 @@ export class Guest implements OtherPages {
   #said = 0;
   readonly #isLate = lateness(Date.now);
   #isOver = false;
+  /** The author's page has heard who this is. */
+  #isSeated = false;
   /** What ends with it. */
   readonly ends: (() => void)[] = [];
   /** It has no part in the board any more. `said`: a key of the page's words, why. */
@@ -109,6 +111,11 @@ export class Guest implements OtherPages {
       wire.end();
       this.#lost(wire);
     };
+    this.#isSeated = false;
+    this.#greet();
+  }
+
+  #greet(): void {
     this.#send({ is: "hello", ...this.#who });
   }
 
@@ -151,7 +158,9 @@ export class Guest implements OtherPages {
   #lookAround(): void {
     const wire = this.#wire;
     if (!wire) return;
-    this.#sayAlive();
+    // A greeting that nobody has answered was not heard.
+    if (this.#isSeated) this.#sayAlive();
+    else this.#greet();
     if (this.#isLate()) return;
     if (Date.now() - this.#heard < GONE_AFTER) return;
     wire.end();
@@ -176,6 +185,7 @@ export class Guest implements OtherPages {
         this.#lost(this.#wire!);
         return;
       case "gathering":
+        this.#isSeated = true;
         this.#room = message.room;
         this.#gathering = message.gathering;
         this.#ownPlace = message.own;

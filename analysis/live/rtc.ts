@@ -113,8 +113,9 @@ async function described(peer: RTCPeerConnection): Promise<string> {
 }
 
 /** Long texts go in pieces: `+` begins one with more behind it, `.` the last. */
-function wireOver(peer: RTCPeerConnection, channel: RTCDataChannel): Wire {
+function wireOver(peer: RTCPeerConnection, channel: RTCDataChannel, come: (wire: Wire) => void): void {
   let isOver = false;
+  let hasCome = false;
   let pieces = "";
   const wire: Wire = {
     send(text) {
@@ -134,12 +135,20 @@ function wireOver(peer: RTCPeerConnection, channel: RTCDataChannel): Wire {
       peer.close();
     },
   };
+  // A first message may be heard before the page is told that the way is open: it waits for that.
+  const early: unknown[] = [];
+  const comes = () => {
+    if (hasCome || isOver) return;
+    hasCome = true;
+    come(wire);
+    for (const data of early.splice(0)) take(data);
+  };
   const over = () => {
     if (isOver) return;
     wire.end();
     wire.onEnd();
   };
-  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  const take = (data: unknown) => {
     if (typeof data !== "string") return over();
     pieces += data.slice(1);
     if (pieces.length > LONGEST_MESSAGE) return over();
@@ -147,12 +156,17 @@ function wireOver(peer: RTCPeerConnection, channel: RTCDataChannel): Wire {
     const whole = pieces;
     pieces = "";
     wire.onText(whole);
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (hasCome) take(data);
+    else if (early.length < 9) early.push(data);
   });
   channel.addEventListener("close", over);
   peer.addEventListener("connectionstatechange", () => {
     if (peer.connectionState === "failed" || peer.connectionState === "closed") over();
   });
-  return wire;
+  if (channel.readyState === "open") comes();
+  else channel.addEventListener("open", comes, { once: true });
 }
 
 /** The author's side: makes invitations and takes the replies to them. */
@@ -184,8 +198,7 @@ export class Invitations {
   async #offer(stun: string, certificate: RTCCertificate) {
     const peer = connection(stun, certificate);
     const channel = peer.createDataChannel(CHANNEL);
-    const wire = wireOver(peer, channel);
-    channel.addEventListener("open", () => this.come(wire), { once: true });
+    wireOver(peer, channel, this.come);
     await peer.setLocalDescription(await peer.createOffer());
     return { peer, sdp: await described(peer) };
   }
@@ -221,11 +234,7 @@ export async function replyTo(
   come: (wire: Wire) => void,
 ): Promise<{ readonly reply: string; readonly giveUp: () => void } | null> {
   const peer = connection(invitation.stun);
-  peer.addEventListener("datachannel", ({ channel }) => {
-    const wire = wireOver(peer, channel);
-    if (channel.readyState === "open") come(wire);
-    else channel.addEventListener("open", () => come(wire), { once: true });
-  });
+  peer.addEventListener("datachannel", ({ channel }) => wireOver(peer, channel, come));
   try {
     await peer.setRemoteDescription({ type: "offer", sdp: invitation.offers[place]! });
     await peer.setLocalDescription(await peer.createAnswer());

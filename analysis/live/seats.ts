@@ -104,7 +104,11 @@ export class Seats {
         rubbish += 1;
         if (rubbish > MOST_RUBBISH) goes();
       } else if (message.is === "hello") {
-        if (key !== null) return;
+        if (key !== null) {
+          // It has not heard the answer.
+          if (message.key === key) this.told.joined(this.#placeOf(key), this.plays(this.#placeOf(key)));
+          return;
+        }
         if (this.#sit(message, wire)) key = message.key;
         else {
           wire.send(JSON.stringify({ is: "declined", why: "full" } satisfies FromAuthor));

@@ -85,6 +85,21 @@ describe("seats", () => {
     seats.end();
   });
 
+  test("whoever greets twice is told everything again, and keeps its one seat", () => {
+    const joined = vi.fn();
+    const seats = new Seats("Aoi", [], { ...told, joined });
+    const guest: FarGuest = far();
+    seats.come(guest.wire);
+    guest.say(hello("k"));
+    guest.say(hello("k"));
+    expect(joined.mock.calls).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+    expect([guest.isEnded, seats.people.length]).toEqual([false, 1]);
+    seats.end();
+  });
+
   test("a page answers at once that it is there, and not without end", () => {
     const [seats, [guest]] = seatsWith(1);
     for (let i = 0; i < 5; i++) guest!.say({ is: "alive" });
@@ -138,6 +153,19 @@ describe("a guest's page", () => {
     expect(late.heard).toEqual([]);
     late.say({ is: "gathering", own: 1, room: "room", gathering });
     expect([live.peek(), others.peek()]).toEqual([null, null]);
+  });
+
+  test("a greeting that nobody has heard is said again", () => {
+    vi.useFakeTimers();
+    const guest = new Guest({ key: "k", name: "Ren", plays: true }, readHere);
+    const author: FarAuthor = far();
+    guest.join(author.wire);
+    vi.advanceTimersByTime(ALIVE_EVERY);
+    author.say({ is: "gathering", own: 1, room: "room", gathering });
+    vi.advanceTimersByTime(ALIVE_EVERY);
+    expect(author.heard.map(({ is }) => is)).toEqual(["hello", "hello", "alive", "alive"]);
+    guest.end();
+    vi.useRealTimers();
   });
 
   test("without a seat it leaves, and does not knock again", async () => {
