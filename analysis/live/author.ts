@@ -281,7 +281,8 @@ export class Author implements OtherPages {
   /** The author takes back what a guest asked for. */
   takeBack(is: boolean): void {
     undoAsked.value = null;
-    if (is) undo();
+    // At its beginning nothing of this battle is left to take back, but the battle before it.
+    if (is && analysis.peek().nodes.size > 1) undo();
   }
 
   // ---- questions --------------------------------------------------------------------------------------------------

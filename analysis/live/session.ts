@@ -15,6 +15,7 @@ import { type OpenRoom, tabs } from "./tabs";
 
 const NAME = "ransen-live-name";
 const USED = "ransen-live-used";
+const KEY = "ransen-live-key";
 
 /** Milliseconds before a guest that was lost looks for its author anew. */
 const AGAIN = 500;
@@ -109,9 +110,17 @@ function guestOf(who: GuestName, kept: Omit<Extract<Kept, { as: "guest" }>, "as"
   return own;
 }
 
+/** By which the author knows this guest, also after it has left. */
+function keyFor(what: string, whom: "page" | "tab"): string {
+  const name = `${KEY} ${what}`;
+  const key = keptIn(name, whom) ?? newId();
+  keepIn(name, key, whom);
+  return key;
+}
+
 export function joinRoom(room: string, name: string, plays: boolean): void {
   leave();
-  comeByTab(room, { key: newId(), name: named(name), plays });
+  comeByTab(room, { key: keyFor(room, "tab"), name: named(name), plays });
 }
 
 function comeByTab(room: string, who: GuestName): void {
@@ -133,9 +142,9 @@ export async function acceptInvitation(name: string, plays: boolean): Promise<vo
     notice.value = { kind: "plain", text: say("live.usedUp") };
     return;
   }
-  const known = keptGuest();
   leave();
-  const key = known?.room === now.room ? known.who.key : newId();
+  // A link is for one guest: whoever comes back by it is known, in whichever tab.
+  const key = keyFor(`${now.room} ${String(now.first)}`, "page");
   const own = guestOf({ key, name: named(name), plays }, { room: now.room, over: "network" });
   const made = await replyTo(now, place, (wire) => {
     ownReply.value = null;
@@ -163,11 +172,6 @@ function keptNow(): Kept | null {
   } catch {
     return null;
   }
-}
-
-function keptGuest(): Extract<Kept, { as: "guest" }> | null {
-  const kept = keptNow();
-  return kept?.as === "guest" ? kept : null;
 }
 
 // ---- both -----------------------------------------------------------------------------------------------------------

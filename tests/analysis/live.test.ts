@@ -263,6 +263,12 @@ test("two browsers, everyone at once: declarations stay sealed until all are ope
   expect(state.round).toBe(3);
   await button(guest, "Leave this board").click();
   await expect.poll(() => live(author).textContent()).toContain("away");
+  // By the same link it has the same seat, and the same side.
+  await joinByLink(author, guest, "蓮");
+  await expect.poll(() => live(author).textContent()).toMatch(/蓮 Monsters/);
+  await openTogether(guest);
+  await button(guest, "Leave this board").click();
+  await expect.poll(() => live(author).textContent()).toContain("away");
   expect([...complaints, ...away.complaints]).toEqual([]);
   await context.close();
   await away.context.close();
@@ -371,6 +377,9 @@ test("a doubled tab takes the seat and the earlier one leaves, and who has left 
   await twin.waitForTimeout(1_000);
   expect(await live(twin).count()).toBe(0);
   await expect.poll(() => live(author).textContent()).toContain("away");
+  // By its own press it has its seat again.
+  await joinByTab(twin, "Ren", "Play");
+  await expect.poll(() => live(author).textContent()).toMatch(/Ren Monsters/);
   expect(complaints).toEqual([]);
   await context.close();
 }, 90_000);

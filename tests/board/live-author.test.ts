@@ -114,6 +114,15 @@ describe("the author's page", () => {
     author.end();
   });
 
+  test("a guest's wish to take back brings no other battle onto the board", async () => {
+    open(atOnce);
+    const { author, guest } = await shared(plane);
+    guest.say({ is: "undo" });
+    author.takeBack(true);
+    expect(here.peek().battle.characters.map(({ id }) => id)).toEqual(["goblin", "wolf"]);
+    author.end();
+  });
+
   const brace = [{ brace: true }];
   const nonce = "0f".repeat(32);
   const sealOfTroll = () => sealFor("room", 1, { who: "troll", action: brace, nonce });
