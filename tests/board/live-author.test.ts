@@ -8,6 +8,7 @@ import { sealFor, trueOpenings } from "../../analysis/live/own-seals";
 import { live } from "../../analysis/live/state";
 import type { Command } from "../../src/rules/index";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { type FarGuest, far, hello, settled } from "../support/live-far";
 
 const newGathering = () => ({ room: "room", name: "Aoi", seats: [], holds: {}, seals: {}, round: 0 });
@@ -133,7 +134,7 @@ describe("the author's page", () => {
     expect(Object.keys(live.peek()!.sealed)).toEqual(["troll"]);
     guest.say({ is: "bye" });
     expect(others.peek()!.take([{ do: "declare", who: "wolf", action: { brace: true } }])).toBe(true);
-    await vi.waitFor(() => expect(Object.keys(live.peek()!.sealed)).toEqual(["troll", "wolf"]));
+    await eventually(() => expect(Object.keys(live.peek()!.sealed)).toEqual(["troll", "wolf"]));
     expect(analysis.peek().nodes.size).toBe(1);
     expect(JSON.stringify(guest.heard)).not.toContain("brace");
     // Another battle has none of them.
@@ -146,13 +147,13 @@ describe("the author's page", () => {
     const { author, guest } = await shared(atOnce);
     guest.say({ is: "seal", round: 1, who: "troll", seal: await sealOfTroll() });
     others.peek()!.take([{ do: "declare", who: "wolf", action: { brace: true } }]);
-    await vi.waitFor(() => expect(Object.keys(live.peek()!.sealed)).toHaveLength(2));
+    await eventually(() => expect(Object.keys(live.peek()!.sealed)).toHaveLength(2));
     expect(others.peek()!.take([{ do: "reveal" }])).toBe(true);
-    await vi.waitFor(() => expect(guest.heard.some(({ is }) => is === "ask")).toBe(true));
+    await eventually(() => expect(guest.heard.some(({ is }) => is === "ask")).toBe(true));
     const asked = guest.heard.findLast((one) => one.is === "ask")!;
     const opening = { who: "troll", action: brace, nonce };
     guest.say({ is: "answer", to: asked.id, answer: { openings: [opening, opening, { ...opening, who: "wolf" }] } });
-    await vi.waitFor(() => expect(here.peek().battle).toMatchObject({ phase: "revealed" }));
+    await eventually(() => expect(here.peek().battle).toMatchObject({ phase: "revealed" }));
     const done = [...analysis.peek().nodes.values()].flatMap(({ step }) =>
       step?.kind === "command" ? [step.command.do] : [],
     );

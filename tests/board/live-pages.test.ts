@@ -14,6 +14,7 @@ import { diceAsked, live, pointers } from "../../analysis/live/state";
 import { ALIVE_EVERY, lateness } from "../../analysis/live/wire";
 import { question } from "../../analysis/play/index";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { type FarAuthor, type FarGuest, far, hello, settled } from "../support/live-far";
 
 /** As the page reads a link, without its worker. */
@@ -135,7 +136,7 @@ describe("a guest's page", () => {
     guest.join(author.wire);
     author.say({ is: "gathering", own: 1, room: "room", gathering });
     author.say({ is: "board", number: 1, link: await linkOf(JSON.stringify(packed(battle))) });
-    await vi.waitFor(() => expect(others.peek()).toBe(guest));
+    await eventually(() => expect(others.peek()).toBe(guest));
     return { guest, author };
   }
   const dice = (id: number, key: string): FromAuthor => ({
@@ -181,7 +182,7 @@ describe("a guest's page", () => {
     const { guest, author } = await joined(plane);
     author.say(dice(1, "answers"));
     author.say(dice(2, "defences"));
-    await vi.waitFor(() => expect(diceAsked.peek()?.want.key).toBe("defences"));
+    await eventually(() => expect(diceAsked.peek()?.want.key).toBe("defences"));
     diceAsked.peek()!.roll([3, 4]);
     await settled();
     expect(author.heard.filter(({ is }) => is === "answer")).toEqual([
@@ -199,7 +200,7 @@ describe("a guest's page", () => {
     const links = await Promise.all(["a", "b", "c"].map(titled));
     author.say({ is: "board", number: 2, link: "1!!!" });
     for (const [i, link] of links.entries()) author.say({ is: "board", number: 3 + i, link });
-    await vi.waitFor(() => expect(analysis.peek().title).toBe("c"));
+    await eventually(() => expect(analysis.peek().title).toBe("c"));
     guest.end();
   });
 
@@ -214,7 +215,7 @@ describe("a guest's page", () => {
     author.say({ is: "gathering", own: 1, room: "room", gathering: after });
     notice.value = null;
     author.say({ is: "opened", round: 1, openings: [opening] });
-    await vi.waitFor(() => expect(notice.peek()?.kind).toBe("refused"));
+    await eventually(() => expect(notice.peek()?.kind).toBe("refused"));
     guest.end();
   });
 

@@ -256,7 +256,7 @@ export class PlayedScript {
       await this.#strikes.strikeInVain(before, command.who ?? this.#turn, command);
     } else await this.#perform(command);
     if (!outcome.ok) {
-      await this.#isRefused(outcome.refusal);
+      await this.#isRefused(outcome.refusal, command);
       return false;
     }
     this.#battle = outcome.battle;
@@ -370,11 +370,14 @@ export class PlayedScript {
     };
   }
 
-  async #isRefused(refusal: Refusal): Promise<void> {
+  /** A strike's reason stands where it is pressed and is read aloud; all others are notices. */
+  async #isRefused(refusal: Refusal, { do: what }: Command): Promise<void> {
     const words = termsOf(wordsOf(this.#company.lang), this.#ruleset.capabilities.terms);
     const { who } = refusal.data;
     const page = typeof who === "string" ? this.#pageOf(who) : this.#acting;
-    expect(await noticeOn(page)).toBe(tellRefusal(refusal, words, (id) => id));
+    const told = tellRefusal(refusal, words, (id) => id);
+    if (what === "strike") await page.locator(".ransen-announcer", { hasText: told }).waitFor({ state: "attached" });
+    else expect(await noticeOn(page)).toBe(told);
   }
 
   async #target(name: string): Promise<void> {
