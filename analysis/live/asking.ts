@@ -1,4 +1,4 @@
-/** Questions of the author's page to others: one at a time, and nobody is waited for who is away. */
+/** Questions of the author's page to others: one at a time. It does not wait for people who are away. */
 
 import { answerTo, rolled } from "./answering";
 import type { AskDice } from "./dice-of-all";
@@ -20,7 +20,7 @@ interface Asked {
 interface Pages {
   readonly isThere: (place: number) => boolean;
   readonly send: (place: number, message: FromAuthor) => void;
-  /** Who is waited for has changed. */
+  /** Somebody else is waited for now, or nobody. */
   readonly tell: () => void;
 }
 

@@ -20,7 +20,7 @@ const PLAYERS: readonly Command["do"][] = [
   "death",
 ];
 
-/** What goes past the rules by the Game Master's word (`STR-26`) is not. */
+/** A step that the Game Master allows against the rules (`STR-26`) is not a player's. */
 export function isPlayers(command: Command): boolean {
   return PLAYERS.includes(command.do) && !("allowed" in command);
 }

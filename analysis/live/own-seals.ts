@@ -3,7 +3,7 @@
  * opened. Kept for the tab, so that a reload loses none.
  */
 
-import { newNonce, sealOf } from "../../src/judgement/declarations/index";
+import { newNonce, sealOf } from "../../src/judgement/index";
 import { type Action, type CharacterId, isRecord } from "../../src/rules/index";
 import { keepIn, keptIn } from "../storage";
 import type { Opening } from "./messages";
@@ -55,7 +55,7 @@ export async function sealFor(room: string, round: number, { who, action, nonce 
   return sealOf({ battle: room, round, who }, { action: action as readonly Action[], nonce }, await cryptography());
 }
 
-/** Those that are what was sealed. What has no seal at all, such as a list without end, is none of them. */
+/** The openings that fit their seals. One that cannot be sealed at all, such as a list nested too deeply, does not. */
 export async function trueOpenings(
   room: string,
   round: number,

@@ -26,7 +26,7 @@ interface Seat extends KeptSeat {
   readonly heard: number;
 }
 
-/** What somebody says who has a seat. */
+/** A message of somebody with a seat. */
 export type FromSeat = Exclude<FromGuest, { is: "hello" | "alive" | "bye" }>;
 
 /** `place`: that of the person among all people, from 1 on. */

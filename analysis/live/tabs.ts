@@ -33,7 +33,7 @@ class Tabs {
   readonly #channel = new BroadcastChannel(CHANNEL);
   readonly #own = crypto.randomUUID?.() ?? String(Math.random());
   readonly #wires = new Map<string, Wire>();
-  /** What this page offers, and what happens to who comes. */
+  /** The board of this page that others may join, and what is done with each who comes. */
   #offered: { readonly tell: () => OpenRoom; readonly come: (wire: Wire) => void } | null = null;
   /** Takes a reply that came as a link in a tab of its own; true: it was for this page. */
   #reply: ((text: string) => Promise<boolean>) | null = null;

@@ -16,7 +16,9 @@ export {
   isWithArmament,
   itemsOfDraft,
   madeWith,
+  newNonce,
   pathOfWay,
+  sealOf,
   withDrawnWay,
 } from "./declarations/index";
 export { asking, topicOf, whose } from "./gm-questions";

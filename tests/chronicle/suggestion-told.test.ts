@@ -51,5 +51,5 @@ test("what is declared, and at how many it goes, stands in the way", () => {
   expect(told({ at: "front", feats: ["薙ぎ払いⅠ"] }, "ja")).toBe("axe（薙ぎ払いⅠ）→前線エリア");
   expect(told({ kind: "cover", made: null, target: "mia", feats: ["Guard"] })).toBe("Guard for mia");
   expect(told({ kind: "cover", made: null, target: "ミア", feats: ["かばうⅠ"] }, "ja")).toBe("ミアにかばうⅠ");
-  expect(told({ kind: "stance", made: null, target: null, feats: ["Guard"] })).toBe("Guard");
+  expect(told({ kind: "stance", made: null, target: null, feats: ["Guard"] })).toBe("Declare Guard");
 });

@@ -12,8 +12,8 @@ const DOORS = [
   // The list of languages.
   /^tools\/languages$/,
   /^src\/(rules|chronicle|judgement|imports|engine|engine-room)\/index$/,
-  // Secret declarations, for the boards of two, and their libraries.
-  /^src\/judgement\/declarations\/(index|noble\.lazy)$/,
+  // The libraries for secret declarations, fetched when they are first used.
+  /^src\/judgement\/declarations\/noble\.lazy$/,
 ];
 
 /** Rooms of the house that such doors may lead to. */

@@ -192,24 +192,19 @@ function findStrays(
   const drawn: StrikeTarget[] = [];
   for (const { places, lots } of strays) {
     let urn = lots;
-    const hit: Struck[] = [];
-    for (const place of places) {
-      // By characters a monster has one lot, however many of its parts are aimed at: the further shots find the
-      // named targets that none has found.
-      if (urn.length === 0) {
-        const left = places.map((one) => certain[one]!).find((one) => !hit.some((other) => isSame(one, other)))!;
-        found[place] = left;
-        hit.push(left);
-        continue;
-      }
+    for (const place of places.slice(0, lots.length)) {
       const wanted = { ...lotsWanted("misfire", who, urn, 1), place: drawn.length };
       const fell = fall([wanted]) as readonly [readonly [number]] | null;
       if (!fell) return null;
       const lot = urn[fell[0][0]]!;
       found[place] = lot.struck;
-      hit.push(lot.struck);
       drawn.push(targetOf(lot.struck));
       urn = urn.filter((one) => one !== lot);
+    }
+    // By characters a monster has one lot for all its parts: further shots find the named whom none has found.
+    for (const [i, place] of places.slice(lots.length).entries()) {
+      const hit = places.slice(0, lots.length + i).map((one) => found[one]!);
+      found[place] = places.map((one) => certain[one]!).find((one) => !hit.some((other) => isSame(one, other)))!;
     }
   }
   dice.misfire = straysWritten(drawn);
