@@ -60,7 +60,7 @@ function answerBlocks(
   const now = live.peek();
   const isOwn = (who: string) => now !== null && holderOfCharacter(now, who) === now.own;
   const found = first && move && blockQuestionFor(first, move, answers, isOwn);
-  // Whoever is not asked here lets the mover pass, unless its side has said beforehand that it blocks.
+  // Nobody is asked here: they let the mover pass, or their side has said beforehand that it blocks.
   const { said = {}, asked = null } = found ?? {};
   if (!asked) return Promise.resolve({ blocks: said });
   tab.value = "play";

@@ -4,7 +4,7 @@
  */
 
 import { effect } from "@preact/signals";
-import { flowInto, type Pending, performed, unanswered } from "../../src/judgement/index";
+import { flowInto, PASS, type Pending, performed, unanswered } from "../../src/judgement/index";
 import type {
   CharacterId,
   Command,
@@ -40,7 +40,7 @@ import { actorIn, companyIn, isPlayers, withoutOthers } from "./may-act";
 import type { Declined, FromGuest, Gathering, Opening, Question } from "./messages";
 import { forgetOpenings, ownOpenings, sealed, trueOpenings } from "./own-seals";
 import { type FromSeat, type KeptSeat, Seats } from "./seats";
-import { holderOfCharacter, isGiven, isShared, live, pointers, undoAsked } from "./state";
+import { holderOfCharacter, isGiven, isShared, live, pointers, pointFor, undoAsked } from "./state";
 import type { Wire } from "./wire";
 import { readCommands, writtenCommand } from "./written";
 
@@ -134,7 +134,7 @@ export class Author implements OtherPages {
   }
 
   #left(place: number): void {
-    this.#point(place, null);
+    pointFor(place, null);
     // Nobody waits for who is away.
     this.#asking.takeOver(place);
     this.#tell();
@@ -144,7 +144,7 @@ export class Author implements OtherPages {
   give(side: SideId, who: number): void {
     const { [side]: _, ...others } = this.#holds;
     this.#holds = { ...others, [side]: who };
-    // What was said here beforehand of its blocks is not said by whoever plays it now.
+    // The new player has not said yet whether the side always blocks.
     const { [side]: __, ...rest } = standing.peek();
     standing.value = rest;
     this.#tell();
@@ -203,7 +203,7 @@ export class Author implements OtherPages {
   #hear(place: number, message: FromSeat): void {
     switch (message.is) {
       case "pointer":
-        this.#point(place, message.at);
+        pointFor(place, message.at);
         this.#seats.sendAll({ is: "pointer", of: place, at: message.at }, place);
         return;
       case "undo":
@@ -222,13 +222,6 @@ export class Author implements OtherPages {
 
   #decline(place: number, why: Declined | null): void {
     if (why) this.#seats.send(place, { is: "declined", why });
-  }
-
-  #point(place: number, where: Point | null): void {
-    const next = new Map(pointers.peek());
-    if (where) next.set(place, where);
-    else next.delete(place);
-    pointers.value = next;
   }
 
   /** @returns why not; null: it is done, or on its way */
@@ -422,6 +415,6 @@ const textOf = (commands: readonly Command[]) => JSON.stringify(commands.map(wri
 
 function withAnswers(pending: Pending, given: Pending["answers"], isAsked: ReadonlySet<CharacterId>): Pending {
   const answers = { ...pending.answers };
-  for (const who of isAsked) answers[who] = given[who] ?? { pass: true, at: null, with: [], into: null };
+  for (const who of isAsked) answers[who] = given[who] ?? PASS;
   return { ...pending, answers };
 }

@@ -26,8 +26,8 @@ import { actorIn, companyIn, isPlayers } from "./may-act";
 import { type FromAuthor, type FromGuest, type Gathering, type Opening, readFromAuthor, SHUT } from "./messages";
 import { sealed, trueOpenings } from "./own-seals";
 import { nodeAt, placesOf, withSameParts } from "./same-parts";
-import { diceAsked, holderOfCharacter, live, looksElsewhere, pointers } from "./state";
-import { ALIVE_EVERY, floodGate, GONE_AFTER, lateness, MOST_RUBBISH, MOST_STEPS_A_SECOND, type Wire } from "./wire";
+import { diceAsked, holderOfCharacter, live, looksElsewhere, pointers, pointFor } from "./state";
+import { ALIVE_EVERY, GONE_AFTER, lateness, listenTo, type Wire } from "./wire";
 import { writtenCommand } from "./written";
 
 type BoardMessage = Extract<FromAuthor, { is: "board" }>;
@@ -92,25 +92,21 @@ export class Guest implements OtherPages {
     this.#drop();
     this.#wire = wire;
     this.#heard = Date.now();
-    let rubbish = 0;
-    const floods = floodGate(() => performance.now());
-    const hurries = floodGate(() => performance.now(), MOST_STEPS_A_SECOND);
     wire.onEnd = () => this.#lost(wire);
-    wire.onText = (text) => {
-      const message = readFromAuthor(text);
-      const isHard = message?.is === "ask" && message.question.about === "blocks";
-      if (message && !floods() && !(isHard && hurries())) {
+    listenTo(wire, {
+      read: readFromAuthor,
+      isHard: (message) => message.is === "ask" && message.question.about === "blocks",
+      heard: (message) => {
         this.#heard = Date.now();
         // A page that nobody sees has a slow clock, but hears at once.
         if (this.#heard - this.#said >= ALIVE_EVERY) this.#sayAlive();
         this.#hear(message);
-        return;
-      }
-      rubbish += 1;
-      if (rubbish <= MOST_RUBBISH) return;
-      wire.end();
-      this.#lost(wire);
-    };
+      },
+      tooBad: () => {
+        wire.end();
+        this.#lost(wire);
+      },
+    });
     this.#isSeated = false;
     this.#greet();
   }
@@ -207,14 +203,9 @@ export class Guest implements OtherPages {
         if (SHUT.includes(message.why)) this.onLeft(`live.declined.${message.why}`);
         else notice.value = { kind: "plain", text: say(`live.declined.${message.why}`) };
         return;
-      case "pointer": {
-        if (!this.#gathering?.people[message.of]) return;
-        const next = new Map(pointers.peek());
-        if (message.at) next.set(message.of, message.at);
-        else next.delete(message.of);
-        pointers.value = next;
+      case "pointer":
+        if (this.#gathering?.people[message.of]) pointFor(message.of, message.at);
         return;
-      }
       case "opened":
         void this.#check(message.round, message.openings, this.#sealsOf(message.round));
         this.#sealsThen = null;

@@ -1,31 +1,17 @@
-/** What a guest may do: the steps of a player, for those whom it plays. All else is the author's. */
+/** A guest may make the steps of a player, for those whom it plays. All else is the author's. */
 
-import { actingIn } from "../../src/judgement/index";
+import { actingIn, whoMay } from "../../src/judgement/index";
 import type { Battle, CharacterId, Command } from "../../src/rules/index";
 
-/** Steps of players, as at the table; what is declared there in secret is sealed here as well. */
-const PLAYERS: readonly Command["do"][] = [
-  "turn",
-  "end",
-  "move",
-  "attack",
-  "strike",
-  "feat",
-  "join",
-  "brawl",
-  "prepareLeave",
-  "stand",
-  "ready",
-  "place",
-  "death",
-];
+/** At the table the referee makes these for players, out of their requests. */
+const MADE_THERE: readonly Command["do"][] = ["strike", "feat", "death"];
 
 /** A step that the Game Master allows against the rules (`STR-26`) is not a player's. */
 export function isPlayers(command: Command): boolean {
-  return PLAYERS.includes(command.do) && !("allowed" in command);
+  return (whoMay(command) === "player" || MADE_THERE.includes(command.do)) && !("allowed" in command);
 }
 
-/** Who else does it with whoever acts: a group that moves together. */
+/** The others who act together with the actor: a group that moves. */
 export function companyIn(command: Command): readonly CharacterId[] {
   return command.do === "move" ? (command.with ?? []) : [];
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ScriptStep } from "../../src/rules/index";
-import { type Analysis, packed, type TreeNode } from "../line/index";
+import { type Analysis, analysisOf, packed, type TreeNode } from "../line/index";
 
 export function withSameParts(before: Analysis, next: Analysis): Analysis {
   const steps = new Map<string, ScriptStep>();
@@ -18,14 +18,7 @@ export function withSameParts(before: Analysis, next: Analysis): Analysis {
 }
 
 function headOf({ setup }: Analysis): string {
-  const bare: Analysis = {
-    setup,
-    title: "",
-    arms: {},
-    nodes: new Map([[0, { id: 0, parent: null, step: null, children: [] }]]),
-    next: 1,
-  };
-  return JSON.stringify(packed(bare));
+  return JSON.stringify(packed(analysisOf(setup)));
 }
 
 /** The way to a node by places among its kind, which stay the same in every page. */

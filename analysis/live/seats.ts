@@ -1,4 +1,4 @@
-/** The guests of a board: who they are, whether their pages can be reached, and what they say that is worth hearing. */
+/** The guests of a board: their names, the ways to their pages, and their messages. */
 
 import { say } from "../words";
 import {
@@ -10,7 +10,7 @@ import {
   type Person,
   readFromGuest,
 } from "./messages";
-import { ALIVE_EVERY, floodGate, GONE_AFTER, lateness, MOST_RUBBISH, MOST_STEPS_A_SECOND, type Wire } from "./wire";
+import { ALIVE_EVERY, GONE_AFTER, lateness, listenTo, type Wire } from "./wire";
 
 export interface KeptSeat {
   /** By which a guest who comes back is known. */
@@ -90,20 +90,13 @@ export class Seats {
   /** A page that came. It says first who it is; a page that sends rubbish or too much is shown the door. */
   come(wire: Wire): void {
     let key: string | null = null;
-    let rubbish = 0;
-    const floods = floodGate(() => performance.now());
-    const hurries = floodGate(() => performance.now(), MOST_STEPS_A_SECOND);
     const goes = () => {
       if (key !== null) this.#leave(key, wire);
       wire.end();
     };
     wire.onEnd = () => key !== null && this.#leave(key, wire);
-    wire.onText = (text) => {
-      const message = readFromGuest(text);
-      if (!message || floods() || (message.is === "act" && hurries())) {
-        rubbish += 1;
-        if (rubbish > MOST_RUBBISH) goes();
-      } else if (message.is === "hello") {
+    const heard = (message: FromGuest) => {
+      if (message.is === "hello") {
         if (key !== null) {
           // It has not heard the answer.
           if (message.key === key) this.told.joined(this.#placeOf(key), this.plays(this.#placeOf(key)));
@@ -117,6 +110,7 @@ export class Seats {
       } else if (message.is === "bye") goes();
       else if (key !== null) this.#hear(key, message);
     };
+    listenTo(wire, { read: readFromGuest, isHard: ({ is }) => is === "act", heard, tooBad: goes });
   }
 
   /** False: there is no seat left. */

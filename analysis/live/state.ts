@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { anyCharacterOf, type CharacterId, type Point, type SideId } from "../../src/rules/index";
 import { here } from "../desk/index";
-import type { Gathering, Person, ReactionHere, WantedHere } from "./messages";
+import type { Gathering, ReactionHere, WantedHere } from "./messages";
 
 export interface Live extends Gathering {
   readonly role: "author" | "guest";
@@ -17,6 +17,14 @@ export const live = signal<Live | null>(null);
 
 /** Where others point, metres, by their place among the people. */
 export const pointers = signal<ReadonlyMap<number, Point>>(new Map());
+
+/** @param at null: that person points nowhere any more */
+export function pointFor(who: number, at: Point | null): void {
+  const next = new Map(pointers.peek());
+  if (at) next.set(who, at);
+  else next.delete(who);
+  pointers.value = next;
+}
 
 /** Dice that this page is asked to roll. */
 export interface DiceAsked {
@@ -56,8 +64,6 @@ export function isGiven({ holds, people }: Gathering): boolean {
 export function isShared({ holds, people }: Gathering): boolean {
   return Object.values(holds).some((who) => who > 0 && people[who]?.isHere === true);
 }
-
-export const personAt = (who: number): Person | undefined => live.value?.people[who];
 
 /** The sides that this page plays. */
 export const ownSides = computed<readonly SideId[]>(() => {

@@ -35,7 +35,7 @@ export function Strip() {
   );
 }
 
-/** Whoever comes by an invitation says who they are, and sends the reply back. */
+/** A guest with an invitation gives a name, and sends the reply back. */
 function Invited() {
   const [name, setName] = useState(keptName());
   const reply = ownReply.value;

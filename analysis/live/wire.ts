@@ -44,3 +44,27 @@ export function floodGate(now: () => number, most = MOST_A_SECOND): () => boolea
     return count > most;
   };
 }
+
+interface Listening<Message> {
+  /** Null: rubbish. */
+  readonly read: (text: string) => Message | null;
+  /** It takes the page long, so fewer are taken in a second. */
+  readonly isHard: (message: Message) => boolean;
+  readonly heard: (message: Message) => void;
+  /** Too much of what came was rubbish, or came too fast: nobody listens to that page any more. */
+  readonly tooBad: () => void;
+}
+
+export function listenTo<Message>(wire: Wire, { read, isHard, heard, tooBad }: Listening<Message>): void {
+  let rubbish = 0;
+  const floods = floodGate(() => performance.now());
+  const hurries = floodGate(() => performance.now(), MOST_STEPS_A_SECOND);
+  wire.onText = (text) => {
+    const message = read(text);
+    if (message !== null && !floods() && !(isHard(message) && hurries())) heard(message);
+    else {
+      rubbish += 1;
+      if (rubbish > MOST_RUBBISH) tooBad();
+    }
+  };
+}

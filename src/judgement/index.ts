@@ -91,7 +91,7 @@ export {
   worthAsking,
 } from "./moves/index";
 export { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "./players-figures";
-export { type Decision, featsWished, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord } from "./protocol/index";
+export { type Decision, featsWished, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord, whoMay } from "./protocol/index";
 export { rule } from "./ruling";
 export { sidesOpenedBy } from "./ruling-commands";
 export { heightsDeclared, itemOpened, resolving } from "./ruling-declarations";

@@ -7,32 +7,10 @@ import { companyIn, isPlayers, withoutOthers } from "../../analysis/live/may-act
 import { sealFor, trueOpenings } from "../../analysis/live/own-seals";
 import { live } from "../../analysis/live/state";
 import type { Command } from "../../src/rules/index";
-import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { type FarGuest, far, hello, settled } from "../support/live-far";
+import { atOnce, type FarGuest, far, hello, plane, settled } from "../support/live-far";
 
 const newGathering = () => ({ room: "room", name: "Aoi", seats: [], holds: {}, seals: {}, round: 0 });
-
-const plane = battleIn({
-  ruleset: "sw25-advanced",
-  sides: ["party", "monsters"],
-  characters: [
-    { id: "wolf", side: "party", at: [4, 7], movement: 20, vitals: { hp: 30, accuracy: 7, evasion: 6 } },
-    { id: "goblin", side: "monsters", at: [12, 7], movement: 12, vitals: { hp: 12, accuracy: 4, evasion: 3 } },
-  ],
-  arms: {},
-  line: [],
-});
-const atOnce = battleIn({
-  ruleset: "simultaneous",
-  sides: ["party", "monsters"],
-  characters: [
-    { id: "wolf", side: "party", at: [6, 7], base: 6, health: 10, maxHealth: 10 },
-    { id: "troll", side: "monsters", at: [8, 7], base: 6, health: 10, maxHealth: 10 },
-  ],
-  arms: {},
-  line: [],
-});
 
 beforeEach(() => {
   const kept = new Map<string, string>();

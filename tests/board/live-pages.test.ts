@@ -13,33 +13,11 @@ import { Seats } from "../../analysis/live/seats";
 import { diceAsked, live, pointers } from "../../analysis/live/state";
 import { ALIVE_EVERY, lateness } from "../../analysis/live/wire";
 import { question } from "../../analysis/play/index";
-import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { type FarAuthor, type FarGuest, far, hello, settled } from "../support/live-far";
+import { atOnce, type FarAuthor, type FarGuest, far, hello, plane, settled } from "../support/live-far";
 
 /** As the page reads a link, without its worker. */
 const readHere = async (link: string) => opened(await readData({ is: "link", link }));
-
-const plane = battleIn({
-  ruleset: "sw25-advanced",
-  sides: ["party", "monsters"],
-  characters: [
-    { id: "wolf", side: "party", at: [4, 7], movement: 20, vitals: { hp: 30, accuracy: 7, evasion: 6 } },
-    { id: "goblin", side: "monsters", at: [12, 7], movement: 12, vitals: { hp: 12, accuracy: 4, evasion: 3 } },
-  ],
-  arms: {},
-  line: [],
-});
-const atOnce = battleIn({
-  ruleset: "simultaneous",
-  sides: ["party", "monsters"],
-  characters: [
-    { id: "wolf", side: "party", at: [6, 7], base: 6, health: 10, maxHealth: 10 },
-    { id: "troll", side: "monsters", at: [8, 7], base: 6, health: 10, maxHealth: 10 },
-  ],
-  arms: {},
-  line: [],
-});
 
 describe("seats", () => {
   const told = { joined: () => {}, left: () => {}, heard: () => {} };

@@ -2,6 +2,7 @@
 
 import type { FromAuthor, FromGuest } from "../../analysis/live/messages";
 import type { Wire } from "../../analysis/live/wire";
+import { battleIn } from "./board-links";
 
 export interface Far<In, Out> {
   readonly wire: Wire;
@@ -36,3 +37,25 @@ export const hello = (key: string, more: Partial<Extract<FromGuest, { is: "hello
 
 /** Until what is on its way has come. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** A fighter and a goblin on the plane, and two where everyone acts at once. */
+export const plane = battleIn({
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "wolf", side: "party", at: [4, 7], movement: 20, vitals: { hp: 30, accuracy: 7, evasion: 6 } },
+    { id: "goblin", side: "monsters", at: [12, 7], movement: 12, vitals: { hp: 12, accuracy: 4, evasion: 3 } },
+  ],
+  arms: {},
+  line: [],
+});
+export const atOnce = battleIn({
+  ruleset: "simultaneous",
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "wolf", side: "party", at: [6, 7], base: 6, health: 10, maxHealth: 10 },
+    { id: "troll", side: "monsters", at: [8, 7], base: 6, health: 10, maxHealth: 10 },
+  ],
+  arms: {},
+  line: [],
+});
