@@ -156,6 +156,7 @@ const figures = {
   turn_offers_ms: offers.asked.median,
   steps_per_second: long.perSecond,
   fights_per_second: playouts.fightsPerSecond,
+  boss_fights_per_second: playouts.bossFightsPerSecond,
   playout_step_vs_clone: playouts.stepVsClone,
   forecast_1000_ms: playouts.forecast1000,
   line_blocks_vs_plane: onLine.blocks[0].median / onLine.blocks[1].median,

@@ -1,6 +1,6 @@
 /** The commands that a board has, one function each. Only this table says which there are. */
 
-import type { Battle } from "../battle";
+import type { Battle, MajorAction } from "../battle";
 import type { Command, Outcome } from "../commands";
 import { badValue } from "./setup";
 import { withoutAction } from "./turns";
@@ -23,8 +23,11 @@ export function dispatched<B extends Battle, Rest extends readonly unknown[]>(
   if (!Object.hasOwn(steps, command.do)) return badValue("do", "command");
   const step = steps[command.do] as (battle: B, command: Command, ...rest: Rest) => Outcome;
   const outcome = step(battle, command, ...rest);
-  return outcome.ok && CLOSING.has(command.do) ? closing(battle, outcome) : outcome;
+  // Most turns have no open action, so this is asked first.
+  return outcome.ok && actionIn(outcome.battle) && CLOSING.has(command.do) ? closing(battle, outcome) : outcome;
 }
+
+const actionIn = (battle: Battle): MajorAction | undefined => ("turn" in battle ? battle.turn?.action : undefined);
 
 /** `ACT-6`: nothing comes in the middle of a major action. Of strikes the strike itself says what is open. */
 const CLOSING: ReadonlySet<Command["do"]> = new Set([
@@ -40,7 +43,6 @@ const CLOSING: ReadonlySet<Command["do"]> = new Set([
 
 function closing(before: Battle, outcome: Extract<Outcome, { ok: true }>): Outcome {
   const { battle } = outcome;
-  if (!("turn" in battle) || !("turn" in before) || !battle.turn?.action) return outcome;
-  if (battle.turn.action !== before.turn?.action) return outcome;
+  if (!("turn" in battle) || !battle.turn || battle.turn.action !== actionIn(before)) return outcome;
   return { ...outcome, battle: { ...battle, turn: withoutAction(battle.turn) } as Battle };
 }
