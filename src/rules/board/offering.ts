@@ -31,7 +31,7 @@ import {
 import { given } from "../given";
 import type { Refused } from "../refusals";
 import { againOffers } from "../strike/further";
-import { leftIn } from "./budgets";
+import { budgetLeft, leftIn } from "./budgets";
 import { characterOf } from "./roster";
 
 type Judged = Refused | { readonly ok: true } | null;
@@ -120,20 +120,19 @@ export function answerTurn<B extends Turns, Facts>(
   if (!c) return refuse("no-such-character", "TRN-1", { who });
   const now = answerOf(who, table, factsOf(battle, who), about);
   const begun = begins && battle.turn?.who !== who ? begin(battle, { do: "turn", who }) : null;
-  if (!begun?.ok) return { ok: true, answer: { ...now.answer, ...actsIn(battle, c) } };
+  if (!begun?.ok) return { ok: true, answer: answerWithActs(c, now.answer.commands, battle) };
   const then = answerOf(who, table, factsOf(begun.battle, who), about);
   const { turn } = now.answer.commands;
   const later = characterOf(begun.battle.characters as readonly TurnTaker[], who) ?? c;
   const commands = { ...then.answer.commands, ...given({ turn }) };
-  return { ok: true, answer: { who, commands, ...actsIn(begun.battle, later) } };
+  return { ok: true, answer: answerWithActs(later, commands, begun.battle) };
 }
 
-/** `ACT-2`, `ACT-3`: the actions that it has left, and its open further strikes. */
-function actsIn(battle: Turns, c: TurnTaker): Pick<TurnAnswer, "acts" | "again"> {
-  const left = leftIn(c, battle);
-  const acts = c.parts ? Object.fromEntries(left) : left.get(null)!;
+/** With the actions that it has left, and its open further strikes (`ACT-2`, `ACT-3`). Written out: spreading is slow here. */
+function answerWithActs(c: TurnTaker, commands: Offers, battle: Turns): TurnAnswer {
+  const acts = c.parts ? Object.fromEntries(leftIn(c, battle)) : budgetLeft(c, null, battle);
   const again = againOffers(battle.turn, c.id);
-  return { acts, ...(again.length > 0 && { again }) };
+  return again.length > 0 ? { who: c.id, commands, acts, again } : { who: c.id, commands, acts };
 }
 
 /** The offers to a character, or to nobody in particular. */

@@ -1,6 +1,6 @@
 /** `ask targets`: for everyone, whether they may be struck with this now, and if not, why. */
 
-import type { CharacterId, TurnTaker } from "../battle";
+import type { CharacterId, Turn, TurnTaker } from "../battle";
 import { characterOf, placeOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
 import { meantAgain, refuseAgainAt } from "./further";
@@ -23,22 +23,16 @@ export function offerTargets<C extends TurnTaker, S>(
   const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
   const { among } = question;
-  // ACT-4: the target is checked before the weapon, and before everything else. An area names nobody, also the second
-  // time.
-  const { turn } = ground;
-  const isOpen = opened.ok || opened.refusal.code !== "nothing-again";
-  const isNamed = isOpen && wayOf(question.with) !== "area" && (who === undefined || who === turn?.who);
-  const refusedAgain = ({ id }: C) =>
-    isNamed && turn && question.again !== undefined ? refuseAgainAt(turn, question.again, id) : null;
+  const again = againAsked(ground, question, opened);
   const candidates = among ? charactersAmong(ground.characters, among) : ground.characters;
   const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
-    const again = refusedAgain(c);
-    if (again) return barred(c.id, metres, again);
+    const repeated = again && refuseAgainAt(again.turn, again.id, c.id);
+    if (repeated) return barred(c.id, metres, repeated);
     if (!opened.ok) return barred(c.id, metres, opened.refusal);
     if (opened.figures.how !== "area") {
-      const meant = meantAgain(ground.turn, question.again, c.id);
+      const meant = again ? meantAgain(again.turn, again.id, c.id) : c.id;
       const part = typeof meant === "string" ? undefined : meant.part;
       const allowed = allowedNamed(ground, opened, [{ c, part }]);
       if (!allowed.ok) return barred(c.id, metres, allowed.refusal);
@@ -50,6 +44,20 @@ export function offerTargets<C extends TurnTaker, S>(
     return refused ? barred(c.id, metres, refused.refusal) : { id: c.id, can: true, metres };
   });
   return { ok: true, answer: { targets } };
+}
+
+/**
+ * The further strike that is asked about, where the targets of it may be refused by `ACT-4`. They are checked before the
+ * weapon, and before everything else. An area names nobody, also the second time.
+ */
+function againAsked<C extends TurnTaker, S>(
+  { turn }: StrikeGround<C, S>,
+  { again, who, with: written }: TargetsQuestion,
+  opened: ReturnType<typeof openStrike<C, S>>,
+): { readonly turn: Turn; readonly id: string } | null {
+  if (again === undefined || !turn || (who !== undefined && who !== turn.who)) return null;
+  if (!opened.ok && opened.refusal.code === "nothing-again") return null;
+  return wayOf(written) === "area" ? null : { turn, id: again };
 }
 
 /**
