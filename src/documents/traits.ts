@@ -24,24 +24,40 @@ const KINDS = [
   ["magical", /^(?:魔法|magic(?:al)?)$/],
 ] as const;
 
+/** Damage of a kind and by how much, in the orders that sheets know; `named` and `more`. */
+const DAMAGE = [
+  /^(?<named>.{1,30}?)(?:属性|[ -]type)?(?:の)?(?: weapon)? ?(?:ダメージ|damage) ?\+ ?(?<more>\d{1,3}) ?(?:点|points?|damage)?$/,
+  /^(?<named>.{1,30}?)(?:[ -]type)? ?\+ ?(?<more>\d{1,3}) damage$/,
+  /^\+ ?(?<more>\d{1,3}) (?<named>.{1,30}?)(?:[ -]type)? damage$/,
+];
+
 /**
- * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `fire damage +3`: as sheets write it. Other words are for people
- * to read; null.
+ * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `Fire damage +3 points`, `+2 magic damage`: as sheets write it. Other
+ * words are for people to read; null.
  */
 function weaknessIn(text: string): Weakness | null {
   if (text.length > 200) return null;
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const accuracy = /^(?:命中力?|accuracy) ?\+ ?(\d{1,2})$/.exec(plain);
   if (accuracy) return { accuracy: Number(accuracy[1]) };
-  const damage = /^(.{1,30}?)(?:属性)?(?:の)? ?(?:ダメージ|damage) ?\+ ?(\d{1,3})点?$/.exec(plain);
-  if (!damage) return null;
-  const [, named = "", amount] = damage;
-  return extraOf(named.trim(), Number(amount));
+  for (const form of DAMAGE) {
+    const { named, more } = form.exec(plain)?.groups ?? {};
+    if (named !== undefined) return extraOf(named.trim(), Number(more));
+  }
+  return null;
+}
+
+/** Elements that the English translation calls otherwise than our sheets do. */
+const ELEMENTS: Readonly<Record<string, string>> = { "water/ice": "ice", dark: "darkness" };
+
+/** An element as our sheets call it, so that a weakness finds what it is weak to. */
+export function elementCalled(name: string): string {
+  return (Object.hasOwn(ELEMENTS, name) && ELEMENTS[name]) || name;
 }
 
 function extraOf(named: string, damage: number): Extra | null {
   const [kind] = KINDS.find(([, words]) => words.test(named)) ?? [];
   if (kind) return { damage, kind };
-  const element = cutToName(named);
+  const element = cutToName(elementCalled(named));
   return element === "" ? null : { damage, element };
 }

@@ -2,8 +2,9 @@
 
 import type { CarriedItem } from "../carried-drafts";
 import { textGiven } from "../text-given";
+import { withoutTags } from "../ytsheet/texts";
 import { armourCategory, weaponCategory } from "./categories";
-import { type Flat, type Item, mpCostOf, timingOf, wholeNumber, withoutTags } from "./records";
+import { type Flat, type Item, mpCostOf, timingOf, wholeNumber } from "./records";
 
 /** Whose magic a spell is, as sheets call it. */
 const MAGIC: ReadonlyMap<string, string> = new Map([

@@ -2,8 +2,9 @@
 
 import { CLASSES } from "../class-names";
 import { textGiven } from "../text-given";
+import { withoutTags } from "../ytsheet/texts";
 import { armourCategory, weaponCategory } from "./categories";
-import { type Flat, type Item, itemsCarried, recordIn, type Source, wholeNumber, withoutTags } from "./records";
+import { type Flat, type Item, itemsCarried, recordIn, type Source, wholeNumber } from "./records";
 
 const ABILITIES = [
   ["dex", "Dex", "A", "dex"],

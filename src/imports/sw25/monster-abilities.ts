@@ -4,7 +4,8 @@
  */
 
 import { textGiven } from "../text-given";
-import { abilityName, type Item, timingOf, wholeNumber, withoutTags } from "./records";
+import { withoutTags } from "../ytsheet/texts";
+import { abilityName, type Item, timingOf, wholeNumber } from "./records";
 
 const MARKED = /^(?:[▶＞〆≫☆🗨□☑△○◯〇]|\[[主補宣準常戦]\]|>>)/u;
 

@@ -1,17 +1,9 @@
 /** A monster of `sw25` as a ytsheet2 sheet: one actor, or one for each of its parts, which is how that system plays such a monster. */
 
 import { textGiven } from "../text-given";
+import { withoutTags } from "../ytsheet/texts";
 import { skillsText } from "./monster-abilities";
-import {
-  abilityName,
-  type Flat,
-  type Item,
-  itemsCarried,
-  recordIn,
-  type Source,
-  wholeNumber,
-  withoutTags,
-} from "./records";
+import { abilityName, type Flat, type Item, itemsCarried, recordIn, type Source, wholeNumber } from "./records";
 
 /** Labels of checks there, in the languages of that system. */
 const HITS = /命中|Hit|Acc/i;

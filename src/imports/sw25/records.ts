@@ -2,7 +2,6 @@
 
 import { isRecord } from "../../rules/index";
 import { textGiven } from "../text-given";
-import { withoutEntities } from "../ytsheet/texts";
 
 export type Source = Readonly<Record<string, unknown>>;
 /** A record with the keys of a ytsheet2 sheet. */
@@ -68,15 +67,4 @@ export function timingOf({ system }: Item): (typeof TIMINGS)[number] | undefined
 /** What using it costs; 0: nothing. */
 export function mpCostOf({ system }: Item): number {
   return wholeNumber(system.basempcost) || wholeNumber(system.mpcost);
-}
-
-/** Words of a text that was written as HTML there. */
-export function withoutTags(html: string): string {
-  const text = html
-    .replace(/<\/(?:p|h\d|li|tr|div)>|<br\s*\/?>/gi, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replaceAll("&nbsp;", " ");
-  return withoutEntities(text)
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }

@@ -23,13 +23,16 @@ export interface SheetPower {
 }
 
 const MARKS: readonly [RegExp, SheetPower["timing"]][] = [
-  [/[▶＞〆]|\[主\]/, "major"],
-  [/[≫☆]|\[補\]/, "minor"],
+  [/[▶►＞〆]|\[主\]/, "major"],
+  [/[≫⏩☆]|\[補\]/, "minor"],
   [/[🗨□☑]|\[宣\]/u, "declared"],
   [/△|\[準\]/, "preparation"],
   [/[○◯〇]|\[常\]/, "constant"],
 ];
-const HEAD = /^(?:[▶＞〆≫☆🗨□☑△○◯〇]|\[[主補宣準常]\])+/u;
+const MARK = String.raw`(?:[▶►＞〆≫⏩☆🗨□☑△○◯〇\uFFFD]|\[[主補宣準常]\])`;
+const HEAD = new RegExp(`^${MARK}+`, "u");
+/** `○毒無効、○病気無効`: several on one line, each with its mark. */
+const NEXT = new RegExp(`\\s*[、,，]\\s*(?=${MARK})`, "u");
 
 /** Abilities of one sheet, and code units of a line that is taken apart. */
 const MOST = 60;
@@ -42,7 +45,10 @@ export function abilitiesIn(text: string): SheetPower[] {
     const marks = HEAD.exec(line)?.[0] ?? "";
     if (line.startsWith("●")) part = line.slice(1).trim().slice(0, 60);
     else if (marks !== "" && line.length <= LONGEST)
-      found.push({ head: line.slice(marks.length), marks, part, below: [] });
+      for (const one of line.split(NEXT)) {
+        const own = HEAD.exec(one)![0];
+        found.push({ head: one.slice(own.length), marks: own, part, below: [] });
+      }
     else if (line !== "") found.at(-1)?.below.push(line);
   }
   return found.slice(0, MOST).flatMap(({ head, marks, part: of, below }) => {
@@ -79,6 +85,7 @@ function headed(head: string, below: readonly string[]): { name: string; facts: 
     : { name: first, facts: others, lines: below };
 }
 
+/** The English translation calls an element `Water/Ice`. */
 function piecesOf(line: string): string[] {
-  return line.split(/[／/]/).map((one) => one.trim());
+  return line.split(/[／/](?!(?<=water[／/])ice)/i).map((one) => one.trim());
 }

@@ -1,9 +1,11 @@
 /**
- * Reads the effect of a monster's ability from its text, in the forms of the books: `射程：20m`, `「射程／形状：2（30m）／貫通」`,
- * `「対象：1エリア（半径3m）／5」`, `「威力10+10」点`, `必中`. Text in another form is listed, sentence by sentence.
+ * Reads the effect of a monster's ability from its text, in the forms of the books and of the English translation
+ * (`ability-terms`). Text in another form is listed, sentence by sentence.
  */
 
+import { elementCalled } from "../../documents/traits";
 import { HIGHEST_POWER, NEVER_CRITICAL } from "../../rules/index";
+import { type AbilityTerms, termsFor } from "./ability-terms";
 import { limitOfRadius, radiusOfLimit } from "./area-figures";
 import { folded, numberOf } from "./numbers";
 
@@ -26,7 +28,10 @@ const MOST_TARGETS = 100;
 class Words {
   #taken: (readonly [from: number, to: number])[] = [];
 
-  constructor(readonly text: string) {}
+  constructor(
+    readonly text: string,
+    readonly terms: AbilityTerms,
+  ) {}
 
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.text);
@@ -37,9 +42,10 @@ class Words {
   /** Sentences in which more stands than what was taken and the words around it. */
   left(): string[] {
     const sentences: string[] = [];
-    for (const { 0: sentence, index } of this.text.matchAll(/[^。\n]+/g)) {
+    for (const { 0: sentence, index } of this.text.matchAll(this.terms.sentence)) {
       const rest = [...sentence].filter((_, i) => !this.#has(index + i)).join("");
-      if (/[\p{L}\p{N}]/u.test(rest.replace(AROUND, ""))) sentences.push(sentence.trim().slice(0, LONGEST_TOLD));
+      if (/[\p{L}\p{N}]/u.test(rest.replace(this.terms.around, "")))
+        sentences.push(sentence.trim().slice(0, LONGEST_TOLD));
     }
     return sentences;
   }
@@ -49,59 +55,30 @@ class Words {
   }
 }
 
-/** Words around figures, without a meaning of their own. */
-const AROUND =
-  /使用(?:すると|時に?|する(?:際|とき|たび)に?、?)|この(?:能力|効果|魔法|攻撃)|与え(?:ます|る)|(?:します|する|行います|行う)|キャラクター|対象|点|[でにのをとはへが、]/g;
-
-const SHAPE = "起点指定|貫通|突破|射撃|投擲|接触|[―ー－–-]";
-const RANGE = new RegExp(
-  String.raw`射程(?:距離)?(?:[/・]形状)?は?[:：]?\s*(?:(自身|術者|使用者|本人)|(接触)|(?:\d{1,2}\()?(\d{1,4})m\)?)(?:[/・](${SHAPE})型?)?」?`,
-);
-const SHAPE_APART = new RegExp(String.raw`形状は?[:：]?\s*(${SHAPE})型?」?`);
-const WITHIN = /(?<!半径)(?<!\d)(\d{1,3})m以内/;
-/** `1エリア(半径3m)/5`, `2エリア(30m)/すべて`, `全エリア(半径50m)/すべて`. */
-const AREA =
-  /「?(?:対象は?[:：]?\s*)?(?:\d|全)エリア(?:\((?:(半径)(\d{1,3})m|(\d{1,3})m)\))?(?:[/・](すべて|全て|全部|空間|(\d{1,2})体?))?」?/;
-const CIRCLE = /半径(\d{1,3})m(?:\)?\/(\d{1,2}))?(?:以内)?/;
-const COUNT = /「?(?:対象は?[:：]?\s*)?(?:任意の|最大)?(\d{1,2})[体人名](?:[XxＸ]|まで)?」?/;
-const ITSELF = /「?対象は?[:：]?\s*(?:自身|術者|使用者|本人)」?|(?:自身|術者|使用者)の(?=HP|MP)/;
-const AROUND_ITSELF = /(?:自身|術者|使用者)(?:を中心(?:とした|に|として)|の周囲)/;
-
-const critical = (place: number) =>
-  String.raw`(?:[/、]?\(?C値[:：]?(?<c${place}>[⑦-⑬➆-➉]|\d{1,2})\)?|@(?<at${place}>\d{1,2}))?`;
-const DICE = String.raw`「?\(?(?<!\d)(?<dice>\d{1,2})d6?(?<add>(?:[+-]\d{1,3})*)\)?」?`;
-const POWER = String.raw`「?(?:威力|(?<![a-z])k)(?<power>\d{1,3})${critical(1)}(?<bonus>(?:[+-]\d{1,3})*)(?<magic>\+魔力)?${critical(2)}」?`;
-const FIXED = String.raw`「?(?<![\d+*×-])(?<points>\d{1,4})」?`;
-const HARMS = `(?:点の?|の)(?<of>[^。点]{0,24}?)ダメージ`;
-const HEALS = `点?(?:だけ|を?|、HPを)回復`;
-const AMOUNTS = [DICE, POWER, FIXED];
-
-const ELEMENT = /(炎|水・氷|風|土|雷|光|闇|純エネルギー|断空|衝撃|毒|病気|呪い|精神効果)属性/;
-const KINDS = /物理|魔法|確定|[の・]/g;
-const COST = /(?:消費MP|MP消費)[:：]?\s*「?(\d{1,2})点?」?|MPを?「?(\d{1,2})」?点?を?消費/;
-
 const RESISTS = [
-  [/生命抵抗/, "fortitude"],
-  [/精神抵抗/, "willpower"],
-  [/回避/, "evasion"],
+  [/生命抵抗|fortitude/i, "fortitude"],
+  [/精神抵抗|willpower/i, "willpower"],
+  [/回避|eva(?:sion|de)/i, "evasion"],
 ] as const;
 const LEFT = [
-  [/半減/, "half"],
-  [/消滅|短縮/, "none"],
+  [/半減|half/i, "half"],
+  [/消滅|短縮|neg/i, "none"],
 ] as const;
 /** Words for a strike without a check. */
-const CERTAIN = /^(?:必中|なし|抵抗[:：]?なし)$/;
+const CERTAIN = /^(?:必中|なし|抵抗[:：]?なし|can['’]?t|none)$/i;
+const FACT =
+  /^(?:\d{1,2}(?:\(\d{1,2}\))?|魔力\d.*|必中|.*抵抗力?.*|回避力?(?:判定)?|半減|消滅|短縮|任意|magic power \d.*|(?:fortitude|willpower|evasion)(?: check)?|half|neg(?:ates?)?|can['’]?t|optional)$/i;
 
 /** The facts behind an ability's name: a check, the resistance, the rest after it. */
 export function isFact(text: string): boolean {
-  return /^(?:\d{1,2}(?:\(\d{1,2}\))?|魔力\d.*|必中|.*抵抗力?.*|回避力?(?:判定)?|半減|消滅|短縮|任意)$/.test(
-    folded(text),
-  );
+  return FACT.test(folded(text));
 }
 
 /** The words that do damage by dice, power or points, and those that heal. */
 export function wordsOfAbility(facts: readonly string[], below: readonly string[]): AbilityWords {
-  const words = new Words(folded(below.join("\n").slice(0, LONGEST)));
+  const text = folded(below.join("\n").slice(0, LONGEST));
+  const terms = termsFor(`${facts.join(" ")} ${text}`);
+  const words = new Words(text, terms);
   const checks = facts.map(folded);
   const amount = amountIn(words);
   const against = RESISTS.find(([word]) => checks.some((one) => word.test(one)))?.[1];
@@ -111,11 +88,11 @@ export function wordsOfAbility(facts: readonly string[], below: readonly string[
   const own = checks.map((one) => /^(\d{1,2})(?:\(\d{1,2}\))?$/.exec(one)?.[1]).find((one) => one !== undefined);
   const isOpposed = against !== undefined && against !== "evasion";
   const left = [...amount.left];
-  const element = amount.heals ? undefined : words.take(ELEMENT)?.[1];
-  const mp = words
-    .take(COST)
-    ?.slice(1)
-    .find((one) => one !== undefined);
+  const element = amount.heals
+    ? undefined
+    : (elementIn(amount.of, terms) ?? elementIn(words.take(terms.element)?.[0], terms));
+  const cost = words.take(terms.cost)?.groups;
+  const mp = cost?.mp ?? cost?.points;
   const place = placeOf(words, amount, left);
   const does = {
     effect: amount.heals ? "heal" : "damage",
@@ -137,34 +114,36 @@ interface Amount {
   readonly figures: Figures;
   readonly heals: boolean;
   readonly isPhysical: boolean;
+  /** The words for its kind. */
+  readonly of: string;
   /** Words of it that no figure stands for. */
   readonly left: readonly string[];
 }
 
-/** `「2d+8」点の物理ダメージ`, `威力10+10`, `8点の確定ダメージ`, `HPを「2d」点回復`. */
 function amountIn(words: Words): Amount | null {
-  for (const amount of AMOUNTS) {
-    const harm = words.take(new RegExp(`(?<pool>MPに)?${amount}${HARMS}`, "i"));
-    if (harm) return readAmount(harm.groups!, false);
-  }
-  for (const amount of AMOUNTS) {
-    const heal =
-      words.take(new RegExp(`(?:HP|生命力|(?<pool>MP))[をが]?${amount}${HEALS}`, "i")) ??
-      words.take(new RegExp(`${amount}点?(?:の|、|だけ)?(?:HP|生命力|(?<pool>MP))を?回復`, "i"));
-    if (heal) return readAmount(heal.groups!, true);
-  }
+  const { amounts, harms, heals } = words.terms;
+  for (const [forms, isHealing] of [
+    [harms, false],
+    [heals, true],
+  ] as const)
+    for (const amount of amounts)
+      for (const form of forms(amount)) {
+        const found = words.take(form);
+        if (found) return readAmount(found.groups!, isHealing, words.terms);
+      }
   return null;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function readAmount(groups: Groups, heals: boolean): Amount | null {
+function readAmount(groups: Groups, heals: boolean, terms: AbilityTerms): Amount | null {
   const { dice, add = "", power, bonus = "", magic, points, pool, of = "" } = groups;
   if (power !== undefined && Number(power) > HIGHEST_POWER) return null;
   const critical = heals || power === undefined ? null : criticalIn(groups);
-  const more = of.replace(ELEMENT, "").replace(KINDS, "");
+  const more = of.replace(terms.element, "").replace(terms.kinds, "");
   // A strike has no unreducible damage, and adds magic power only to spells: both stay words.
-  const left = [more !== "" ? `${of}ダメージ` : of.includes("確定") ? "確定ダメージ" : "", magic ?? ""];
+  const ofDamage = more !== "" ? of : terms.fixed.exec(of)?.[0];
+  const left = [ofDamage === undefined ? "" : `${ofDamage}${terms.damage}`, magic ?? ""];
   return {
     figures: {
       ...(dice !== undefined && { dice: Number(dice), pointsBonus: sumOf(add) }),
@@ -174,9 +153,16 @@ function readAmount(groups: Groups, heals: boolean): Amount | null {
       ...(pool !== undefined && { pool: "mp" }),
     },
     heals,
-    isPhysical: of.includes("物理"),
+    isPhysical: terms.physical.test(of),
+    of,
     left: left.filter((one) => one !== ""),
   };
+}
+
+/** The element that the words name, as sheets call it. */
+function elementIn(text: string | undefined, { element }: AbilityTerms): string | undefined {
+  const named = text === undefined ? undefined : element.exec(text)?.groups?.element?.toLowerCase();
+  return named === undefined ? undefined : elementCalled(named);
 }
 
 function criticalIn({ c1, at1, c2, at2 }: Groups): number | null {
@@ -191,11 +177,10 @@ function sumOf(text: string): number {
 }
 
 /** Radius and number of an area; of one alone, as `1エリア` has it, the other follows (`S25-EFF-1`). */
-function countedArea(area: RegExpExecArray | null, radius: string | undefined, count: string | undefined) {
-  const [written = "", , , width, most, ofThem] = area ?? [];
+function countedArea(area: Groups | undefined, radius: string | undefined, count: string | undefined) {
   // `すべて` and `空間` take everybody.
-  const takesAll = most !== undefined && ofThem === undefined;
-  const isOne = written.includes("1エリア") && width === undefined && !takesAll;
+  const takesAll = area?.most !== undefined && area.count === undefined;
+  const isOne = area?.one !== undefined && area.length === undefined && !takesAll;
   if (!isOne || (radius === undefined) === (count === undefined)) return { radius, count };
   return radius === undefined
     ? { radius: radiusOfLimit(Number(count)) ?? undefined, count }
@@ -204,25 +189,30 @@ function countedArea(area: RegExpExecArray | null, radius: string | undefined, c
 
 /** How it comes to its targets, and which they are. @param left gets what says more than an item can */
 function placeOf(words: Words, { heals }: Amount, left: string[]): Figures {
-  const range = words.take(RANGE);
-  const [, itself, touch, far, saidBeside] = range ?? [];
-  const form = saidBeside ?? words.take(SHAPE_APART)?.[1];
-  const area = words.take(AREA);
-  const circle = area?.[3] === undefined && area?.[2] === undefined ? words.take(CIRCLE) : null;
-  const number = area?.[5] ?? circle?.[2] ?? words.take(COUNT)?.[1];
-  const { radius, count } = countedArea(area, area?.[2] ?? circle?.[1], number);
-  const isAround = itself !== undefined || words.take(AROUND_ITSELF) !== null;
-  const metres = far ?? (range ? undefined : words.take(WITHIN)?.[1]);
-  if (area?.[4] === "空間") left.push("空間");
-  const how = touch || form === "接触" ? "touch" : form === "射撃" ? "shot" : form === "投擲" ? "thrown" : "cast";
-  const shape = form === "貫通" ? "line" : form === "突破" ? "breakthrough" : null;
+  const { terms } = words;
+  const range = words.take(terms.range)?.groups;
+  const formWord = range?.form ?? words.take(terms.formApart)?.groups?.form;
+  const form = formWord === undefined ? undefined : terms.forms[formWord.toLowerCase()];
+  const found = words.take(terms.area);
+  const area = found?.groups;
+  const areaRadius = area?.radius ?? area?.behind;
+  const circle = area?.length === undefined && areaRadius === undefined ? words.take(terms.circle)?.groups : undefined;
+  const counted = (area?.count ?? circle?.count) ? undefined : words.take(terms.count)?.groups;
+  const number = area?.count ?? circle?.count ?? counted?.count ?? counted?.upTo;
+  const { radius, count } = countedArea(area, areaRadius ?? circle?.radius, number);
+  const isAround = range?.itself !== undefined || words.take(terms.aroundItself) !== null;
+  const metres = range?.far ?? (range ? undefined : words.take(terms.within)?.groups?.far);
+  if (area?.space) left.push(area.space);
+  const how = range?.touch || form === "touch" ? "touch" : form === "shot" || form === "thrown" ? form : "cast";
   const within = metres === undefined ? {} : { range: Number(metres) };
-  if (shape) return { how: "cast", shape, ...within, ...lengthOf(area?.[3], metres) };
+  if (form === "line" || form === "breakthrough")
+    return { how: "cast", shape: form, ...within, ...lengthOf(area?.length, metres) };
   const most = count === undefined ? {} : { limit: Math.min(Math.max(Number(count), 1), MOST_TARGETS) };
   if (radius !== undefined)
     return { how: "cast", shape: "area", radius: Number(radius), ...most, ...(isAround ? { range: 0 } : within) };
-  if (area) left.push(area[0]);
-  const isOwn = heals && (isAround || words.take(ITSELF) !== null || (range === null && count === undefined));
+  if (found) left.push(found[0]);
+  const isOwn =
+    heals && (isAround || words.take(terms.itself) !== null || (range === undefined && count === undefined));
   if (isOwn) return { how, shape: "self" };
   const own = isAround || how === "touch" ? { range: 0 } : within;
   return { how, ...own, ...(Number(count ?? 1) > 1 ? { shape: "several", ...most } : { shape: "single" }) };

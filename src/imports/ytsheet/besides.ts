@@ -13,13 +13,14 @@ import { craftsOf, type SheetCraft } from "./crafts";
 import { type KnownDeed, knownDeed, tagsOfCategory } from "./known-deeds";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
+import { withoutMarkup } from "./texts";
 
 /**
  * Fields without meaning here: the sheet's owner and look, things of its game outside fights, parts of the server's
  * sums. A key that ytsheet2 does not have yet is in none of these families.
  */
 const OF_NO_ACCOUNT =
-  /^(?:id|ver|result|type|protect|hide|forbidden|tags|group|author|category|playerName|birthTime|updateTime|updateMessage|lasttimever|lastSession|convertSource|image\w*|words\w*|sheet(?:URL|Description\w*)|gameVersion|unit\w+|chatPalette\w*|palette\w*|backgroundImage\w*|bgm\w*|free\w+|history\w*|cashbook|money\w*|deposit\w*|debt\w*|exp\w*|honor\w*|dishonor\w*|rank\w*|sin|faith\w*|birth|age|gender|name(?:Plate|Color)\w*|aka\w*|characterNameRuby|height|weight|race\w*|stt\w+|bonus\w+|lv\w+|level\w*|common\w+|lvCommon\w+|pack\w+|mastery\w+|accuracyEnhance|throwing|mindsEye|tenacity|capacity|footwork|\w+(?:Num|Enhance)|language\w*|monsterName|characterName|artsName|god\w+|school\w+|HP|MP|種族|年齢|性別|taxa\w*|intellect|perception|disposition|habitat|mount|price\w*|requirement\w*|summary|schoolReq|seeker\w+|buildup\w*|_comment)$/;
+  /^(?:id|ver|mode|result|type|protect|hide|forbidden|tags|group|author|category|playerName|birthTime|updateTime|updateMessage|lasttimever|lastSession|convertSource|image\w*|words\w*|sheet(?:URL|Description\w*)|gameVersion|unit\w+|chatPalette\w*|palette\w*|backgroundImage\w*|bgm\w*|free\w+|history\w*|cashbook|money\w*|deposit\w*|debt\w*|exp\w*|honor\w*|dishonor\w*|rank\w*|sin|faith\w*|birth|age|gender|name(?:Plate|Color)\w*|aka\w*|characterNameRuby|height|weight|race\w*|stt\w+|bonus\w+|lv\w+|level\w*|common\w+|lvCommon\w+|pack\w+|mastery\w+|accuracyEnhance|throwing|mindsEye|tenacity|capacity|footwork|\w+(?:Num|Enhance)|language\w*|monsterName|characterName|artsName|god\w+|school\w+|HP|MP|種族|年齢|性別|taxa\w*|intellect|perception|disposition|habitat|mount|price\w*|requirement\w*|summary|schoolReq|seeker\w+|buildup\w*|_comment)$/;
 
 /**
  * The fields of ytsheet2's forms for a fight: removed rows, sums and their parts. Fields that ytsheet2 adds later are
@@ -273,7 +274,7 @@ const LONGEST_NOTES = 15_000;
 
 /** A text on one line, without signs that nobody sees. */
 function line(sheet: Sheet, key: string): string {
-  const text = sheet.phrase(key).replace(/\s*<br>\s*|\s+/g, " ");
+  const text = withoutMarkup(sheet.phrase(key)).replace(/\s+/g, " ");
   return wholeStart(visible(text.trim()), LONGEST_LINE);
 }
 
@@ -288,10 +289,7 @@ function addressOf(sheet: Sheet): string {
 function words(sheet: Sheet, key: string): string {
   const raw = sheet.raw(key);
   if (typeof raw !== "string" || raw.length > 1_000_000) return "";
-  const text = (sheet.text(key) ?? "")
-    .slice(0, 2 * LONGEST_NOTES)
-    .replaceAll("<br>", "\n")
-    .trim();
+  const text = withoutMarkup((sheet.text(key) ?? "").slice(0, 2 * LONGEST_NOTES)).trim();
   return wholeStart(text.split(/\r?\n/).map(visible).join("\n"), LONGEST_NOTES);
 }
 

@@ -138,23 +138,66 @@ const DEEDS = {
 } as const satisfies { readonly [id: string]: Entry };
 export type KnownDeedId = keyof typeof DEEDS;
 
+/**
+ * The names in the English translation, as public collections of its monsters have them. `left` is said in the language of the
+ * name.
+ */
+const IN_ENGLISH: { readonly [id in KnownDeedId]?: Pick<Entry, "names" | "left" | "instead"> } = {
+  "extra-blow": { names: ["Chain Attack"] },
+  "chained-attack": { names: ["Continuous Attack", "Continuous Attack I"] },
+  "chained-attack-2": { names: ["Continuous Attack II"], instead: ["Continuous Attack", "Continuous Attack I"] },
+  "battle-master": { names: ["Battle Master"] },
+  "rune-master": { names: ["Rune Master"] },
+  "fast-action": { names: ["Fast Action"] },
+  sweep: { names: ["Cleave", "Cleave I"] },
+  "sweep-2": { names: ["Cleave II"] },
+  "tail-swing": { names: ["Tail Sweep", "Tail Sweep I"] },
+  "tail-swing-2": { names: ["Tail Sweep II"] },
+  "multi-action": { names: ["Multi-Action"], left: ["a melee attack after the spell"] },
+  "all-out": { names: ["Power Strike", "Power Strike I"] },
+  "all-out-2": { names: ["Power Strike II"] },
+  "deadly-blow": { names: ["Lethal Strike", "Lethal Strike I"] },
+  decoy: { names: ["Decoy Attack", "Decoy Attack I"], left: ["the lower evasion of whoever evades"] },
+  "decoy-2": { names: ["Decoy Attack II"], left: ["the lower evasion of whoever evades"] },
+  provoking: { names: ["Taunting Strike", "Taunting Strike I"], left: ["whom the struck must attack"] },
+  cover: { names: ["Cover", "Cover I"] },
+  "cover-2": { names: ["Cover II"] },
+  guardian: { names: ["Guardian", "Guardian I"], instead: ["Cover", "Cover I"] },
+  "guardian-2": { names: ["Guardian II"] },
+  counter: { names: ["Counter"] },
+};
+
+/** Names are compared without regard to letters' case. */
+const named = (name: string): string => folded(name).toLowerCase();
+
 const BY_NAME: ReadonlyMap<string, Entry> = new Map(
-  Object.values(DEEDS as { readonly [id in KnownDeedId]: Entry }).flatMap((entry) =>
-    entry.names.map((name) => [folded(name), entry] as const),
-  ),
+  Object.entries(DEEDS as { readonly [id in KnownDeedId]: Entry }).flatMap(([id, entry]) => {
+    const english = IN_ENGLISH[id as KnownDeedId];
+    const others = english?.names.map((name) => [named(name), { ...english, does: entry.does }] as const) ?? [];
+    return [...entry.names.map((name) => [named(name), entry] as const), ...others];
+  }),
 );
+
+const AGAIN = { from: MELEE, with: { what: "named", ...MELEE } };
 
 /** Names with a number in them; `n` is what it says. */
 const COUNTED: readonly (readonly [RegExp, (n: number, more: string) => Entry["does"], left?: string])[] = [
-  [/^(\d)回攻撃$/, (n) => constant({ series: [{ from: MELEE, with: { what: "named", ...MELEE }, times: n - 1 }] })],
-  [
-    /^(\d)回攻撃[&＆]双撃$/,
-    (n) => constant({ series: [{ from: MELEE, target: "any", with: { what: "named", ...MELEE }, times: n - 1 }] }),
-  ],
+  [/^(\d)回攻撃$/, (n) => constant({ series: [{ ...AGAIN, times: n - 1 }] })],
+  [/^(\d)回攻撃[&＆]双撃$/, (n) => constant({ series: [{ ...AGAIN, target: "any", times: n - 1 }] })],
   [/^(\d)回行動$/, (n) => constant({ acts: { majors: n } })],
   [/^(\d)回行動[(/・:]?限定\)?$/, (n) => constant({ acts: { majors: n } }), "限定"],
   [/^複数宣言[=＝:：]?(\d)$/, (n) => constant({ acts: { declarations: n } })],
+  [/^(double|triple|quadruple) attack$/, (n) => constant({ series: [{ ...AGAIN, times: n - 1 }] })],
+  [
+    /^twin strike & (double|triple|quadruple) attack$/,
+    (n) => constant({ series: [{ ...AGAIN, target: "any", times: n - 1 }] }),
+  ],
+  [/^(\d) actions$/, (n) => constant({ acts: { majors: n } })],
+  [/^limited (\d) actions$/, (n) => constant({ acts: { majors: n } }), "limited"],
+  [/^multiple declarations ?= ?(\d)(?: times)?$/, (n) => constant({ acts: { declarations: n } })],
 ];
+
+const IN_WORDS: Readonly<Record<string, number>> = { double: 2, triple: 3, quadruple: 4 };
 
 /** Most that such a number may say; more is a slip. */
 const MOST = 5;
@@ -163,12 +206,12 @@ const LONGEST_NAME = 60;
 /** The known effect of a feat or an ability of this name; null: none. Older sheets leave the first numeral out. */
 export function knownDeed(name: string): KnownDeed | null {
   if (name.length > LONGEST_NAME) return null;
-  const said = folded(name).replaceAll("《", "").replaceAll("》", "").trim();
-  const entry = BY_NAME.get(said) ?? BY_NAME.get(`${said}${folded("Ⅰ")}`);
+  const said = named(name).replaceAll("《", "").replaceAll("》", "").trim();
+  const entry = BY_NAME.get(said) ?? BY_NAME.get(`${said}${named("Ⅰ")}`);
   if (entry) return { does: entry.does, left: entry.left ?? [], instead: entry.instead ?? [] };
   for (const [form, does, left] of COUNTED) {
     const found = form.exec(said);
-    const n = Number(found?.[1]);
+    const n = IN_WORDS[found?.[1] ?? ""] ?? Number(found?.[1]);
     if (found && n >= 2 && n <= MOST)
       return { does: does(n, said), left: left === undefined ? [] : [left], instead: [] };
   }

@@ -13,6 +13,22 @@ export function withoutEntities(text: string): string {
   return text.replace(/&(?:lt|gt|quot);/g, (entity) => ENTITIES[entity]!).replaceAll("&amp;", "&");
 }
 
+/** A text of several lines: some programs write HTML where the form has lines. */
+export function withoutMarkup(text: string): string {
+  return /<\/(?:p|div|li|h\d|strong|b|em|i|span)>/i.test(text) ? withoutTags(text) : text.replaceAll("<br>", "\n");
+}
+
+/** Words of a text that was written as HTML. */
+export function withoutTags(html: string): string {
+  const text = html
+    .replace(/<\/(?:p|h\d|li|tr|div)>|<br\s*\/?>/gi, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replaceAll("&nbsp;", " ");
+  return withoutEntities(text)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
 function withoutRuby(text: string): string {
   let plain = "";
   let taken = 0;
