@@ -1,6 +1,6 @@
 /**
  * A Combat of this system holds a battle, which decides who acts. The platform's turn buttons go through combatants
- * by initiative. These rules have no initiative, so the buttons change nothing.
+ * by initiative. These rules have no initiative: *next turn* ends the open turn, and the other buttons change nothing.
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
@@ -9,7 +9,7 @@ import { combatantOf, combatSeen, gameSeen } from "../foundry/platform";
 import { hasBegun } from "../judgement/history/index";
 import { actingIn } from "../judgement/turns/index";
 import { recordOf } from "../scene/scene-battle";
-import { request } from "./requests";
+import { request, requestCommand } from "./requests";
 
 export class BattleCombat extends Combat {
   protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
@@ -108,7 +108,12 @@ export class BattleCombat extends Combat {
     return this;
   }
 
+  /** Other packages' arrows: ends the open turn of somebody whom this user plays. Nobody follows by initiative. */
   override async nextTurn(): Promise<this> {
+    const combat = combatSeen(this);
+    const record = recordOf(combat);
+    const acting = this.combatant?.isOwner && hasBegun(record) ? actingIn(record.battle) : null;
+    if (acting !== null) await requestCommand(combat, { do: "end", who: acting });
     return this;
   }
 

@@ -113,6 +113,27 @@ test("the platform sees no turn of its own begin or end, and marks whose turn it
   expect(made.marked).toBe(1);
 });
 
+test("the platform's next turn ends the open one, for whoever plays it", async () => {
+  const record = begun("sw25-advanced", [wolf, goblin]);
+  const { rulesetOf } = await import("../../src/rules/index");
+  const turn = rulesetOf("sw25-advanced")!.perform(record.battle!, { do: "turn", who: "wolf" });
+  if (!turn.ok) throw new Error(turn.refusal.code);
+  const { window, made } = await combat({ ...record, battle: turn.battle });
+  const { listenForRequests } = await import("../../src/requests/requests");
+  listenForRequests();
+  const next = made.nextTurn as unknown as () => Promise<unknown>;
+  const acting = made.combatant as unknown as { isOwner: boolean };
+  acting.isOwner = false;
+  expect(await next.call(made)).toBe(made);
+  expect(window.sent).toEqual([]);
+  acting.isOwner = true;
+  const ended = next.call(made);
+  const { payload } = window.sent[0]!;
+  expect(payload.body).toEqual({ type: "command", command: { do: "end", who: "wolf" } });
+  window.hear({ type: "reply", to: payload.id, answer: { ok: true } }, "gm");
+  expect(await ended).toBe(made);
+});
+
 test("its begin is asked of the Game Master, and initiative and the platform's turns do nothing", async () => {
   const { window, made } = await combat();
   const { listenForRequests } = await import("../../src/requests/requests");

@@ -35,15 +35,18 @@ async function strike({ gm, aoi }: Players): Promise<void> {
   for (const page of [gm, aoi]) await untilBattle(page, isHurt, IDS.goblinB);
 }
 
-/** What the platform's own ways of turning pages come to: nothing. */
+/** The platform's own ways of turning pages: *next turn* ends the open turn, the others come to nothing. */
 async function platformsButtons({ gm }: Players): Promise<void> {
   const was = await inPage(gm, async ({ combat, battle }) => {
     const before = JSON.stringify(battle);
-    for (const turning of ["nextTurn", "previousTurn", "nextRound", "previousRound", "rollAll"])
-      await combat[turning]();
+    for (const turning of ["previousTurn", "nextRound", "previousRound", "rollAll"]) await combat[turning]();
     return before;
   });
   await untilBattle(gm, ({ battle }, was) => JSON.stringify(battle) === was, was);
+  await inPage(gm, ({ combat }) => combat.nextTurn().then(() => null));
+  await untilBattle(gm, ({ battle }) => battle.turn === null);
+  await press(gm, "undo");
+  await untilBattle(gm, ({ battle }) => battle.turn !== null);
 }
 
 /** Each step by its name. */

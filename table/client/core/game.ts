@@ -241,6 +241,8 @@ export function registerCoreSettings(generation: 13 | 14): void {
   });
   settings.register("core", "tourProgress", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
+  // One of CANVAS_PERFORMANCE_MODES; 1 is the medium one.
+  settings.register("core", "performanceMode", { scope: "client", config: false, type: Number, default: 1 });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
   // fact: scrolling-text
   settings.register("core", "scrollingStatusText", { scope: "client", config: false, type: Boolean, default: true });

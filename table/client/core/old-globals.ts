@@ -8,7 +8,7 @@ import { phantomOf } from "./missed";
 
 /** By namespace. `Old=New`: it is called otherwise there. */
 const OLD_GLOBALS: { readonly [namespace: string]: string } = {
-  utils: "fromUuid fromUuidSync getDocumentClass SortingHelpers saveDataToFile readTextFromFile",
+  utils: "Color fromUuid fromUuidSync getDocumentClass SortingHelpers saveDataToFile readTextFromFile",
   helpers:
     "Hooks AsyncWorker ClientIssues ClientSettings DocumentIndex GameTime Localization SocketInterface " +
     "WorkerManager",

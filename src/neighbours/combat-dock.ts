@@ -1,0 +1,44 @@
+/**
+ * Combat Tracker Dock, a module that shows a portrait of everybody in the encounter. It marks the place that `Combat#turn` names,
+ * which is nobody's here, and it does so whenever it draws a portrait. So the mark is put right after each of these.
+ * fact: combat-tracker-dock
+ */
+
+import { BATTLE_TYPE } from "../documents/battle-type";
+import { onceAFrame } from "../foundry/once-a-frame";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+
+const DOCK = "combat-dock";
+const PORTRAIT = ".combatant-portrait[data-combatant-id]";
+
+type Acting = CombatDoc & { readonly combatant?: { readonly id: string } | null };
+
+/** Called once, when the page is ready and the module is on. */
+export function followTurns(): void {
+  const watched = new WeakSet<Element>();
+  const observer = new MutationObserver(() => put());
+  const put = onceAFrame(() => {
+    const dock = document.getElementById(DOCK);
+    if (!dock) return;
+    if (!watched.has(dock)) {
+      watched.add(dock);
+      observer.observe(dock, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    }
+    markActing(dock);
+  });
+  for (const name of ["createCombat", "updateCombat", "renderCombatTracker", "canvasReady"]) hooks().on(name, put);
+  put();
+}
+
+/** Marks whoever has the open turn, and nobody else. A class that is right is not written again. */
+export function markActing(dock: Element): void {
+  const combats = [...(gameSeen().combats as Iterable<Acting>)].filter(({ type }) => type === BATTLE_TYPE);
+  const ours = new Set(combats.flatMap(({ combatants }) => [...combatants].map(({ id }) => id)));
+  const acting = new Set(combats.map(({ combatant }) => combatant?.id));
+  for (const portrait of dock.querySelectorAll<HTMLElement>(PORTRAIT)) {
+    const id = portrait.dataset.combatantId!;
+    const isActing = acting.has(id);
+    if (ours.has(id) && portrait.classList.contains("active") !== isActing)
+      portrait.classList.toggle("active", isActing);
+  }
+}
