@@ -3,7 +3,7 @@
  * effect. Characters that this user does not see have no line.
  */
 
-import { lookOfSide } from "../chronicle/index";
+import { lookOfSide, shieldCorners } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
 import { anyCharacterOf, type Battle, type CharacterId, coversIn } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
@@ -43,16 +43,9 @@ export class CoverLines {
     }
   }
 
-  #drawShield({ x, y }: shapes.PixelPoint, colour: number, ui: number): void {
-    const [half, height] = [6 * ui, 8 * ui];
-    const outline = [
-      { x: x - half, y: y - height },
-      { x: x + half, y: y - height },
-      { x: x + half, y: y + height * 0.2 },
-      { x, y: y + height },
-      { x: x - half, y: y + height * 0.2 },
-      { x: x - half, y: y - height },
-    ];
+  #drawShield(middle: shapes.PixelPoint, colour: number, ui: number): void {
+    const corners = shieldCorners(middle, ui);
+    const outline = [...corners, corners[0]!];
     shapes.polyline(this.#drawing, outline, { width: 5 * ui, colour: SKIRMISH.ink });
     shapes.polyline(this.#drawing, outline, { width: 2.5 * ui, colour });
   }

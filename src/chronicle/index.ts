@@ -17,6 +17,7 @@ export { STYLE as PICTURE_STYLE } from "./marks";
 export { type OpeningNote, tellNote, toldOnce } from "./opening-notes";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, drawParts } from "./picture";
+export { shieldCorners } from "./picture-covers";
 export type { DrawnParts, Frame } from "./picture-kit";
 export { isOnALine } from "./picture-line";
 export { extentOfBattle } from "./picture-plane";

@@ -7,6 +7,18 @@ import type { Drawn, PicturePlace } from "./picture-kit";
 /** Pixels: half of a shield's width, and from its middle to its top and its foot. */
 const [HALF, HEIGHT] = [6, 8];
 
+/** The corners of a covering character's shield around its middle, from the upper left one on, in pixels of a picture. */
+export function shieldCorners({ x, y }: PicturePlace, scale = 1): PicturePlace[] {
+  const [half, height] = [HALF * scale, HEIGHT * scale];
+  return [
+    { x: x - half, y: y - height },
+    { x: x + half, y: y - height },
+    { x: x + half, y: y + height / 4 },
+    { x, y: y + height },
+    { x: x - half, y: y + height / 4 },
+  ];
+}
+
 /** @param seats the places of signs; a character without one has no line */
 export function coverLines({ battle }: Pick<Drawn, "battle">, seats: ReadonlyMap<string, PicturePlace>): string[] {
   return coversIn(battle).flatMap(({ who, whom }) => {
@@ -22,12 +34,7 @@ function lineBetween(from: PicturePlace, to: PicturePlace): string {
 }
 
 function shieldAt(x: number, y: number): string {
-  const corners = [
-    [x - HALF, y - HEIGHT],
-    [x + HALF, y - HEIGHT],
-    [x + HALF, y + HEIGHT / 4],
-    [x, y + HEIGHT],
-    [x - HALF, y + HEIGHT / 4],
-  ] as const;
-  return `<path class="shield" d="M${corners.map((at) => placeText(...at)).join("L")}Z"/>`;
+  return `<path class="shield" d="M${shieldCorners({ x, y })
+    .map((at) => placeText(at.x, at.y))
+    .join("L")}Z"/>`;
 }

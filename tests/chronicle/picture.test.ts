@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawBattle, drawParts, markingsOf } from "../../src/chronicle/index";
+import { drawBattle, drawParts, markingsOf, shieldCorners } from "../../src/chronicle/index";
 import { fileWith, replayed, scriptFrom, wordsOf } from "../support/scripts";
 
 function picture(data: unknown): string {
@@ -68,6 +68,16 @@ describe("the picture of a battle", () => {
     expect(text.match(/<path class="shield"/g)).toHaveLength(1);
     const over = [...script, { do: "condition", who: "tank", add: ["unconscious"] }];
     expect(picture(fileWith(over, { ruleset, characters }))).not.toContain('class="cover"');
+  });
+  it("ACT-13 a shield is as wide as high at its shoulders, hangs over the line's middle, and grows with its signs", () => {
+    expect(shieldCorners({ x: 100, y: 50 })).toEqual([
+      { x: 94, y: 42 },
+      { x: 106, y: 42 },
+      { x: 106, y: 52 },
+      { x: 100, y: 58 },
+      { x: 94, y: 52 },
+    ]);
+    expect(shieldCorners({ x: 100, y: 50 }, 2)[3]).toEqual({ x: 100, y: 66 });
   });
   it("gives every side a shape and a colour of its own", () => {
     const sides = [..."abcdefgh"];

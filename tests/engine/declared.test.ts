@@ -202,6 +202,10 @@ describe("keen weighs what it declares", () => {
     // Who is hardly hurt needs nobody.
     const safe = { ...mage, vitals: { hp: 90, evasion: 16, defence: 12 } };
     expect(turnOf(begun([tank, safe, gob("a")]), "ann", arms).map((command) => command.do)).not.toContain("feat");
+    // Nobody stands in for the target of a spell.
+    const caster = gob("a", { at: [1, 0], vitals: { hp: 40, evasion: 8, magicPower: 8, mp: 30 } });
+    const spells = { ...arms, a: [BOLT] };
+    expect(turnOf(begun([tank, mage, caster]), "ann", spells).map((command) => command.do)).not.toContain("feat");
   });
 
   it("fears enemies that declare: their forecast is the worse for the others", () => {

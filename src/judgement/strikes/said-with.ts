@@ -47,7 +47,7 @@ export function expansionsOffered(aim: Aim): readonly Expansion[] {
   if (limitHere(aim) === null) return [];
   const { ruleset, who, with: made } = aim;
   return [...EXPANDED_BY, ...EXPANDED_SO].filter((kind) => {
-    const expands = { [kind]: EXPANDED_SO.some((one) => one === kind) ? true : kind === "area" ? 1 : 2 };
+    const expands = { [kind]: EXPANDED_SO.some((one) => one === kind) ? true : 2 };
     const reply = ruleset.ask(aim.battle, { ask: "targets", who, with: made, ...saidIn({ ...aim, expands }) });
     if (!reply.ok) return reply.refusal.code !== "bad-value";
     return !reply.answer.targets.every(({ reason }) => reason === "bad-value");
