@@ -1,98 +1,131 @@
-/** The search of the project's pages: what players ask finds the rule first, in their own words. */
+/** The search field of the project's pages in a browser, below any folder: by keys, in the page's language, without a finding of axe. */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPages } from "../../site/build";
-import { folderOf, LANGUAGES } from "../../tools/languages";
-import { type BoardServer, serveFolder } from "../support/board";
+import { type BoardServer, pictured, serveFolder } from "../support/board";
+import { findingsOn } from "../support/board-axe";
 import { sharedBrowser } from "../support/browser";
 
 const out = mkdtempSync(join(tmpdir(), "ransen-search-"));
 let server: BoardServer;
+let browser: Browser;
 beforeAll(async () => {
   await buildPages(out, join(out, "no-board"));
   server = await serveFolder(out);
+  browser = await sharedBrowser();
 }, 60_000);
 afterAll(async () => {
   await server.close();
   rmSync(out, { recursive: true, force: true });
 });
 
-const SCRIPT = readFileSync(join(import.meta.dirname, "../../site/search.js"), "utf8");
-const RANKING = JSON.parse(/const RANKING = (\{.*\});/.exec(SCRIPT)![1]!.replaceAll(/(\w+):/g, '"$1":')) as object;
+interface Opened {
+  readonly page: Page;
+  readonly asked: string[];
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
 
-/** What somebody types, and the heading that answers it. */
-const QUERIES = {
-  en: [
-    ["leave skirmish", /leaving|preparing/i],
-    ["disengage", /leaving/i],
-    ["friendly fire", /misfire/i],
-    ["stray shot", /misfire/i],
-    ["shoot into melee", /misfire/i],
-    ["how many can fight", /size|overcrowded/i],
-    ["intercept", /block/i],
-    ["opportunity attack", /block/i],
-    ["outnumber", /numbers|too many/i],
-    ["line of fire", /shielding/i],
-    ["multiattack", /acting more than once/i],
-    ["haste", /acting more than once/i],
-    ["who goes first", /initiative/i],
-    ["ambush", /surprise|order/i],
-    ["grappled", /conditions/i],
-    ["sneak past", /shadow sneak/i],
-    ["fireball", /areas and lines/i],
-    ["sprint", /three kinds of movement/i],
-    ["independent", /independent/i],
-    ["combine", /overlapping|combin/i],
-    ["analysis board", /analysis board/i],
-  ],
-  ja: [
-    ["離脱", /離脱/],
-    ["乱戦から出る", /離脱|外れる/],
-    ["逃げる", /離脱/],
-    ["足止め", /移動妨害/],
-    ["ブロック", /移動妨害/],
-    ["誤射", /誤射/],
-    ["流れ弾", /誤射/],
-    ["射線", /遮蔽/],
-    ["定員", /過密/],
-    ["2回行動", /回数・連続|何度も行動/],
-    ["追加攻撃", /回数・連続|何度も行動/],
-    ["先攻", /先制/],
-    ["不意打ち", /奇襲|手順/],
-    ["範囲魔法", /範囲/],
-    ["全力移動", /移動/],
-    ["影走り", /影走り/],
-    ["体当たり", /体当たり|同時宣言/],
-    ["隣接", /接触/],
-    ["報酬", /戦闘の終わり/],
-    ["独立", /独立/],
-    ["検討盤", /検討盤/],
-  ],
-} as const;
+async function opened(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("pageerror", (fault) => complaints.push(String(fault)));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(server.address + path);
+  return { page, asked, complaints, close: () => context.close() };
+}
 
-test.each(LANGUAGES)("of twenty-one questions in %s at least seventeen find their heading first", async (lang) => {
-  const page = await (await sharedBrowser()).newPage();
-  await page.goto(`${server.address}${folderOf(lang)}`);
-  // As text, for what is written here is not compiled for pages. Below a page's title the search shows its first headings.
-  const found = await page.evaluate<string[]>(`(async () => {
-    const pagefind = await import(${JSON.stringify(`${server.address}pagefind/pagefind.js`)});
-    await pagefind.options(${JSON.stringify({ ranking: RANKING })});
-    // As the search itself thins them out.
-    const shown = (all) => [...all].sort((a, b) => b.locations.length - a.locations.length).slice(0, 3).map(({ title }) => title);
-    const first = [];
-    for (const query of ${JSON.stringify(QUERIES[lang].map(([query]) => query))}) {
-      const { results } = await pagefind.search(query);
-      const data = await results[0]?.data();
-      first.push([data?.meta.title, ...shown(data?.sub_results ?? [])].join(" | "));
-    }
-    return first;
-  })()`);
-  await page.close();
-  const missed = QUERIES[lang].flatMap(([query, heading], i) =>
-    heading.test(found[i]!) ? [] : [`${query} → ${found[i]}`],
-  );
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(4);
+const field = (page: Page) => page.getByRole("searchbox");
+const links = (page: Page) => page.locator("#search li > a");
+const status = (page: Page) => page.locator("#search [role=status]");
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test("by keys alone somebody types, goes to what was found and opens it; nothing is fetched before", async () => {
+  const { page, asked, complaints, close } = await opened("");
+  expect(asked.filter((url) => url.includes("/search/"))).toEqual([]);
+  await field(page).focus();
+  await page.keyboard.type("stray shot");
+  await expect.poll(() => links(page).first().textContent()).toBe("Misfire");
+  expect(await status(page).textContent()).toMatch(/^Headings found: \d+$/);
+  await page.keyboard.press("ArrowDown");
+  expect(await focused(page)).toBe("Misfire");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  expect(await links(page).count()).toBe(0);
+  expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/rulesets\/sw25-advanced\/#misfire$/);
+  expect(asked.filter((url) => url.includes("/search/")).map((url) => url.slice(server.address.length))).toEqual([
+    "search/en.json",
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a Japanese page finds Japanese headings, marks the words, and leads to them", async () => {
+  const { page, complaints, close } = await opened("ja/players/", { viewport: { width: 390, height: 844 } });
+  await field(page).fill("乱戦から抜けるには");
+  await expect.poll(() => links(page).first().textContent()).toMatch(/離脱/);
+  expect(await page.locator("#search .excerpt mark").count()).toBeGreaterThan(0);
+  await pictured(page, "search-ja");
+  await links(page).first().click();
+  await page.waitForURL(/\/ja\/.*#/);
+  const mark = decodeURIComponent(new URL(page.url()).hash.slice(1));
+  expect(await page.locator(`[id="${mark}"]`).textContent()).toMatch(/離脱/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a heading of the page that is open is gone to, and what was found is put away", async () => {
+  const { page, close } = await opened("players/");
+  await field(page).fill("drink a potion");
+  await expect.poll(() => links(page).first().textContent()).toBe("Use feats and things");
+  await links(page).first().click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#use-feats-and-things");
+  await expect.poll(() => links(page).count()).toBe(0);
+  await close();
+});
+
+test("what was typed is text, and it is said when nothing is found", async () => {
+  const { page, complaints, close } = await opened("");
+  await field(page).fill("<img src=x onerror=alert(1)>qqzzx");
+  await expect.poll(() => status(page).textContent()).not.toBe("");
+  expect(await page.locator("#search img").count()).toBe(0);
+  await field(page).fill("<b>qqzzxx</b>");
+  await field(page).fill("qqzzxx <i>");
+  await expect.poll(() => status(page).textContent()).toContain("qqzzxx <i>");
+  expect(await page.locator("#search :is(b, i)").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a search that cannot be fetched says so, and is fetched with the next letter", async () => {
+  const { page, close } = await opened("");
+  await page.route("**/search/*.json", (route) => route.abort());
+  await field(page).fill("block");
+  await expect.poll(() => status(page).textContent()).toContain("could not be loaded");
+  await page.unroute("**/search/*.json");
+  await field(page).fill("blocks");
+  await expect.poll(() => links(page).count()).toBeGreaterThan(0);
+  await close();
+});
+
+test.each([
+  ["light", "", "melee", { width: 390, height: 844 }],
+  ["dark", "ja/", "誤射", { width: 1280, height: 800 }],
+] as const)("in %s axe finds nothing while it is open", async (colorScheme, path, query, viewport) => {
+  const { page, close } = await opened(path, { colorScheme, viewport });
+  await field(page).fill(query);
+  await expect.poll(() => links(page).count()).toBeGreaterThan(0);
+  await pictured(page, `search-${colorScheme}`);
+  expect(await findingsOn(page)).toEqual([]);
+  await close();
 });
