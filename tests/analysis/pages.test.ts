@@ -1,4 +1,4 @@
-/** The search field of the project's pages in a browser, below any folder: by keys, in the page's language, without a finding of axe. */
+/** The project's pages in a browser, below any folder: their search by keys and in the page's language, and no finding of axe. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { type BoardServer, pictured, serveFolder } from "../support/board";
 import { findingsOn } from "../support/board-axe";
 import { sharedBrowser } from "../support/browser";
 
-const out = mkdtempSync(join(tmpdir(), "ransen-search-"));
+const out = mkdtempSync(join(tmpdir(), "ransen-pages-"));
 let server: BoardServer;
 let browser: Browser;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
   page.on("request", (request) => asked.push(request.url()));
   page.on("pageerror", (fault) => complaints.push(String(fault)));
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  await page.goto(server.address + path);
+  expect((await page.goto(server.address + path))?.ok()).toBe(true);
   return { page, asked, complaints, close: () => context.close() };
 }
 
@@ -127,5 +127,25 @@ test.each([
   await expect.poll(() => links(page).count()).toBeGreaterThan(0);
   await pictured(page, `search-${colorScheme}`);
   expect(await findingsOn(page)).toEqual([]);
+  await close();
+});
+
+// The list of all sentences is by far the longest page, and the others are of its kinds.
+test.each([
+  "",
+  "ja/players/",
+  "ja/rulesets/sw25-advanced/",
+  "rules/",
+  "rulesets/words/",
+  "analysis-board/",
+  "sentences/",
+])("axe finds nothing on the page %s, and a narrow screen shows all of it", async (path) => {
+  const { page, complaints, close } = await opened(path, {
+    colorScheme: "dark",
+    viewport: { width: 360, height: 740 },
+  });
+  expect(await findingsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
   await close();
 });
