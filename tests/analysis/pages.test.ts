@@ -46,6 +46,12 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
 const field = (page: Page) => page.getByRole("searchbox");
 const links = (page: Page) => page.locator("#search li > a");
 const status = (page: Page) => page.locator("#search [role=status]");
+/** Whether the search lies over the page below its field. */
+const isCovered = (page: Page) =>
+  field(page).evaluate((one) => {
+    const { left, bottom } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, bottom + 8)?.closest("#search") !== null;
+  });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test("by keys alone somebody types, goes to what was found and opens it; nothing is fetched before", async () => {
@@ -55,11 +61,13 @@ test("by keys alone somebody types, goes to what was found and opens it; nothing
   await page.keyboard.type("stray shot");
   await expect.poll(() => links(page).first().textContent()).toBe("Misfire");
   expect(await status(page).textContent()).toMatch(/^Headings found: \d+$/);
+  expect(await isCovered(page)).toBe(true);
   await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toBe("Misfire");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Escape");
   expect(await links(page).count()).toBe(0);
+  expect(await isCovered(page)).toBe(false);
   expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/rulesets\/sw25-advanced\/#misfire$/);
