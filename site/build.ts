@@ -8,15 +8,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
-import { close, createIndex } from "pagefind";
 import sharp from "sharp";
-import { parse } from "yaml";
 import { writePictures } from "../tools/help-pictures";
-import { FIRST_LANGUAGE, folderOf, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
+import { folderOf, LANGUAGE_NAMES, LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
 import { addressOf, boardIn, escaped, GROUPS, pagesIn, type Written } from "./pages";
 import { positionsOfPictures } from "./positions";
+import { writeSearch } from "./search/writing";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 interface SiteWords {
@@ -26,12 +25,8 @@ interface SiteWords {
   readonly toBoard: string;
 }
 const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, SiteWords>;
-/** A language may have none. */
-const ALSO_CALLED = parse(readFileSync(join(ROOT, "site/also-called.yaml"), "utf8")) as Partial<
-  Record<Language, Record<string, string>>
->;
 /** Beside the pages, as they are. */
-const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as const;
+const CARRIED = ["style.css", "folded-contents.js", "on-the-board.js", "icon.svg"] as const;
 
 /** The layout's data for a page. */
 function dataOf({ lang, path, title, textLang }: Written): object {
@@ -42,7 +37,6 @@ function dataOf({ lang, path, title, textLang }: Written): object {
     path,
     title,
     textLang,
-    weight: weightOf(path),
     words: WORDS[lang],
     home: addressOf("", lang),
     board: boardIn(lang),
@@ -61,22 +55,6 @@ function dataOf({ lang, path, title, textLang }: Written): object {
       })),
     })),
   };
-}
-
-/** Of a page among what a search finds; long lists have every word, and who searches wants the rule. */
-function weightOf(path: string): number {
-  return LISTS[path] ?? GROUPS.find(({ pages }) => pages.some((one) => one.path === path))?.weight ?? 1;
-}
-
-const LISTS: Readonly<Record<string, number>> = { sentences: 0.2, rules: 0.4, "": 0.5 };
-
-/** Gives headings what readers call them besides, for the search alone. */
-export function alsoCalled(html: string, lang: Language): string {
-  return html.replaceAll(/<h([1-4])((?: [^>]*)?)>([^<]+)<\/h\1>/g, (whole, level, attributes, text: string) => {
-    const words = ALSO_CALLED[lang]?.[text.trim()];
-    if (words === undefined) return whole;
-    return `<h${level}${attributes} data-also="${words}" data-pagefind-index-attrs="data-also">${text}</h${level}>`;
-  });
 }
 
 /** Addresses from the pages' root, as seen from a page: any folder may be the root. */
@@ -138,20 +116,11 @@ async function writePages(out: string, address: string | null): Promise<void> {
           });
         }
       settings.addTransform("relative", function (html) {
-        const lang = LANGUAGES.find((one) => this.page.url.startsWith(`/${one}/`)) ?? FIRST_LANGUAGE;
-        return madeRelative(alsoCalled(reachedByKeys(html), lang), this.page.url);
+        return madeRelative(reachedByKeys(html), this.page.url);
       });
     },
   });
   await made.write();
-}
-
-async function writeSearch(out: string): Promise<void> {
-  const { index } = await createIndex();
-  if (!index) throw new Error("The search could not be made.");
-  await index.addDirectory({ path: out });
-  await index.writeFiles({ outputPath: join(out, "pagefind") });
-  await close();
 }
 
 /** Shown by the host at any depth, so that its links have to be whole; in every language, as nobody knows whose reader it has. */

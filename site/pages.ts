@@ -51,7 +51,7 @@ const ruleset = (id: RulesetId): Listed => ({
 export const GROUPS: readonly Group[] = [
   {
     title: { en: "Play", ja: "遊ぶ" },
-    weight: 1,
+    weight: 0.8,
     pages: [
       page("", { en: "Ransen", ja: "Ransen 乱戦" }, { start: true }),
       document("game-masters", { en: "For Game Masters", ja: "GMの方へ" }, "for-game-masters.md"),
@@ -64,7 +64,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: { en: "Rules", ja: "ルール" },
-    weight: 5,
+    weight: 1,
     pages: [
       journal("which-rules", { en: "Which rules?", ja: "どのルールを使う？" }),
       journal("words", { en: "Words and pictures", ja: "用語と図の見方" }),

@@ -6,6 +6,7 @@ import { join, posix, relative, sep } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPages, madeRelative, notFound } from "../../site/build";
 import { addressOf, linked, pagesIn } from "../../site/pages";
+import type { KeptIndex, Section } from "../../site/search/finding";
 import { FIRST_LANGUAGE, folderOf, LANGUAGES, type Language } from "../../tools/languages";
 
 const WORDS = JSON.parse(readFileSync("site/words.json", "utf8")) as Record<string, Record<string, string>>;
@@ -78,8 +79,19 @@ test("no page runs a script that stands in it", () => {
   }
 });
 
-test("the search is there", () => {
-  expect(statSync(join(out, "pagefind/pagefind-ui.js")).size).toBeGreaterThan(1000);
+test("the search of every language is there, and leads to headings that are there", () => {
+  expect(statSync(join(out, "search.js")).size).toBeGreaterThan(1000);
+  for (const lang of LANGUAGES) {
+    const { index } = JSON.parse(readFileSync(join(out, `search/${lang}.json`), "utf8")) as KeptIndex;
+    const sections = Object.values(index.storedFields) as Pick<Section, "address">[];
+    expect(sections.length).toBeGreaterThan(200);
+    const lost = sections.filter(({ address }) => {
+      const [path = "", mark] = address.split("#");
+      const html = written.get(`${path}index.html`);
+      return !html || (mark !== undefined && !html.includes(`id="${mark}"`));
+    });
+    expect(lost).toEqual([]);
+  }
 });
 
 test("addresses are as seen from the page", () => {

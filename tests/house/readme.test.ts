@@ -19,6 +19,13 @@ it.each(PAGES)("%s has no link that leads nowhere", (page) => {
   expect(own.filter((to) => !existsSync(join(ROOT, dirname(page), to)))).toEqual([]);
 });
 
+it.each(GUIDES)("%s says at the head of each section what it comes to", (guide) => {
+  const sections = textOf(guide).split(/^## /m).slice(1);
+  expect(sections.length).toBeGreaterThan(5);
+  const bare = sections.filter((section) => !/^.+\n+\*\*.+\*\*\n/.test(section));
+  expect(bare.map((section) => section.split("\n")[0])).toEqual([]);
+});
+
 it("says of each package why it is there, and of none that is not", () => {
   const { devDependencies } = JSON.parse(textOf("package.json")) as { devDependencies: Record<string, string> };
   const [, table = ""] = textOf("README.md").split("## Built with");

@@ -50,7 +50,15 @@ export const LONG_PLAYS: readonly (readonly string[])[] = [
     "analysis/accessibility",
     "table/conditions",
   ],
-  ["analysis/fights", "analysis/playing", "table/page-look", "table/seats", "table/choosing", "table/around"],
+  [
+    "analysis/fights",
+    "analysis/playing",
+    "analysis/pages",
+    "table/page-look",
+    "table/seats",
+    "table/choosing",
+    "table/around",
+  ],
 ];
 
 const DEEP = /^properties\/.*\.test\.ts$|\.(?:oracle|deep)\.test\.ts$/;

@@ -1,0 +1,2 @@
+// On a narrow page the contents are folded; without this script they are open.
+if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".contents")?.removeAttribute("open");
