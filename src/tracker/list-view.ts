@@ -1,6 +1,14 @@
 /**
- * Scrolls a drawn list to the important row, and keeps a press from hitting another row than the one that was meant.
+ * Scrolls a drawn list to the important row, keeps a press from hitting another row than the one that was meant, and lets go
+ * of what a row showed that the pointer is not on any more.
  */
+
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { PointedRow } from "../foundry/pointed-row";
+import { dropLostTooltip } from "../foundry/tooltips";
+
+/** Rows whose tokens the platform takes for pointed at. fact: tracker-frame-listeners */
+const ROWS = ".combatant";
 
 /** How long the button that ends a battle takes no presses after it has come, milliseconds. */
 const HELD = 1000;
@@ -10,14 +18,21 @@ export class ListView {
   #shown = "";
   /** The list whose presses are heard. */
   #watched: HTMLElement | null = null;
+  #pointed: PointedRow | null = null;
+  /** How the pointer came upon the row that lights its token; null: none does. */
+  #entered: { readonly row: HTMLElement; readonly event: PointerEvent } | null = null;
   /** The button of the last single press. */
   #pressed = "";
   /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
   #endFrom = 0;
 
-  /** After each drawing of the list. */
-  show(list: HTMLElement): void {
+  /**
+   * After each drawing of the list.
+   * @param letGo what the platform does when the pointer leaves a row
+   */
+  show(list: HTMLElement, letGo: (event: PointerEvent) => void): void {
     this.#hear(list);
+    this.#followPointer(list, letGo);
     this.#showActing(list);
     this.#holdTheEnd(list);
   }
@@ -36,11 +51,32 @@ export class ListView {
     if (list === this.#watched) return;
     this.#watched = list;
     list.addEventListener("click", (press) => this.#oneOfTwo(press), { capture: true });
+    this.#pointed = new PointedRow(list, ROWS);
+    list.addEventListener("pointerover", (event) => {
+      const row = (event.target as Element).closest<HTMLElement>(ROWS);
+      if (row) this.#entered = { row, event };
+    });
+    list.addEventListener("pointerout", () => {
+      this.#entered = null;
+    });
     // A press in the menu, or anywhere else of the list, folds it.
     list.addEventListener("click", ({ target }) => {
       const menu = list.querySelector<HTMLDetailsElement>("details.more[open]");
       if (menu && !(target as Element).closest("summary")) menu.open = false;
     });
+  }
+
+  /** A row that was drawn anew tells nobody that the pointer has left it: its token, and its threat, would stay lit. */
+  #followPointer(list: HTMLElement, letGo: (event: PointerEvent) => void): void {
+    const [entered, under] = [this.#entered, this.#pointed?.under ?? null];
+    if (entered && !entered.row.isConnected) {
+      const isThere = under !== null && under.dataset.id === entered.row.dataset.id;
+      this.#entered = isThere ? { row: under, event: entered.event } : null;
+      if (!isThere) letGo(entered.event);
+    }
+    for (const { id, hover } of canvasDrawn()?.tokens?.placeables ?? [])
+      if (hover) list.querySelector(`.fighter[data-id="${CSS.escape(id)}"]`)?.classList.add("hover");
+    dropLostTooltip();
   }
 
   /** The second half of a double click does nothing on a button that only the first half has brought under the pointer. */

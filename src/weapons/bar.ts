@@ -3,8 +3,10 @@
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
+import { PointedRow } from "../foundry/pointed-row";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
+import { dropLostTooltip } from "../foundry/tooltips";
 import { factsText } from "../foundry/words";
 import type { CharacterId, PartId } from "../rules/index";
 import type { Card } from "./cards";
@@ -71,6 +73,7 @@ export class WeaponBar {
   readonly #use = document.createElement("button");
   readonly #fold = document.createElement("button");
   readonly #list = document.createElement("ul");
+  readonly #pointed = new PointedRow(this.#list, "[data-target]");
   readonly #user: BarUser;
   #scene: SceneDoc | null = null;
   #drawn = "";
@@ -218,6 +221,7 @@ export class WeaponBar {
       const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
       this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
       if (focused) focusFirst(this.#cards, `[data-item="${CSS.escape(focused)}"]`);
+      dropLostTooltip();
     }
     for (const button of this.#cards.querySelectorAll("button")) {
       const card = cards.find(({ id }) => id === button.dataset.item);
@@ -240,6 +244,7 @@ export class WeaponBar {
     const focused = (document.activeElement as HTMLElement | null)?.dataset.target;
     this.#list.replaceChildren(...rows.map(listRow));
     if (focused) focusFirst(this.#list, `[data-target="${CSS.escape(focused)}"]`);
+    this.#user.pointAtRow(rowOf(this.#pointed.row));
   }
 
   #onClick(event: MouseEvent): void {

@@ -717,7 +717,7 @@ test("the second half of a double click does nothing on a button that the first 
   const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
   const { ListView } = await import("../../src/tracker/list-view");
   const list = page.find("#combat") as HTMLElement;
-  new ListView().show(list);
+  new ListView().show(list, () => {});
   const heard: (string | undefined)[] = [];
   list.addEventListener("click", (event) => {
     heard.push((event.target as HTMLElement).dataset.action);
@@ -738,10 +738,61 @@ test("the button that ends a battle takes no press in its first second, so that 
   const isHeld = () => page.find('[data-action="endBattle"]').hasAttribute("inert");
   const { ListView } = await import("../../src/tracker/list-view");
   const view = new ListView();
-  view.show(page.find("#combat") as HTMLElement);
+  view.show(page.find("#combat") as HTMLElement, () => {});
   expect(isHeld()).toBe(true);
   await desk.pass(1_100);
   expect(isHeld()).toBe(false);
-  view.show(page.find("#combat") as HTMLElement);
+  view.show(page.find("#combat") as HTMLElement, () => {});
   expect(isHeld()).toBe(false);
+});
+
+test("a row that is drawn anew lets go of its token when the pointer is not on it any more, and keeps it when it is", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  const { ListView } = await import("../../src/tracker/list-view");
+  const [view, left] = [new ListView(), vi.fn()];
+  const list = page.document.createElement("div");
+  page.document.body.append(list);
+  const drawn = (...ids: string[]) => {
+    list.innerHTML = ids.map((id) => `<li class="fighter combatant" data-id="${id}">${id}</li>`).join("");
+    view.show(list, left);
+  };
+  const rowOf = (id: string) => list.querySelector<HTMLElement>(`[data-id="${id}"]`)!;
+  let under: () => HTMLElement | null = () => null;
+  page.document.elementFromPoint = () => under();
+  const over = (id: string) => rowOf(id).dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+  drawn("wolf", "goblin");
+  over("goblin");
+  under = () => rowOf("goblin");
+  drawn("goblin", "wolf");
+  drawn("goblin", "wolf");
+  expect(left).not.toHaveBeenCalled();
+  under = () => rowOf("wolf");
+  drawn("wolf", "goblin");
+  expect(left).toHaveBeenCalledOnce();
+  drawn("goblin", "wolf");
+  expect(left).toHaveBeenCalledOnce();
+  // The list has become shorter, and the pointer is on none of its rows.
+  over("wolf");
+  under = () => page.document.body;
+  drawn("goblin");
+  expect(left).toHaveBeenCalledTimes(2);
+});
+
+test("a row whose token is under the pointer on the map stays marked when the list is drawn anew", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  globals.canvas.tokens = { placeables: [{ id: "ogre", hover: true }], controlled: [], get: () => undefined };
+  await globals.ui.combat.render();
+  expect(page.all(".fighter.hover").map(({ dataset }) => dataset.id)).toEqual(["ogre"]);
+});
+
+test("a tooltip goes with the element that it speaks of, and stays with one that is still there", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  const deactivate = vi.fn();
+  const shown = { element: page.find('[data-action="undo"]'), activate: () => {}, deactivate };
+  Object.assign(globals, { game: Object.assign((globalThis as unknown as { game: object }).game, { tooltip: shown }) });
+  const { dropLostTooltip } = await import("../../src/foundry/tooltips");
+  dropLostTooltip();
+  expect(deactivate).not.toHaveBeenCalled();
+  await globals.ui.combat.render();
+  expect(deactivate).toHaveBeenCalledOnce();
 });
