@@ -28,9 +28,14 @@ export class PointedRow {
 
   /** The row under the pointer. */
   get under(): HTMLElement | null {
+    return this.closest(this.#rows);
+  }
+
+  /** What of the list lies under the pointer, of the elements that a selector finds. */
+  closest(selector: string): HTMLElement | null {
     if (!this.#last) return null;
     const under = this.#list.ownerDocument.elementFromPoint(this.#last.clientX, this.#last.clientY);
-    const row = under?.closest<HTMLElement>(this.#rows) ?? null;
-    return this.#list.contains(row) ? row : null;
+    const found = under?.closest<HTMLElement>(selector) ?? null;
+    return this.#list.contains(found) ? found : null;
   }
 }

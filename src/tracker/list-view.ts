@@ -10,8 +10,24 @@ import { dropLostTooltip } from "../foundry/tooltips";
 /** Rows whose tokens the platform takes for pointed at. fact: tracker-frame-listeners */
 const ROWS = ".combatant";
 
-/** How long the button that ends a battle takes no presses after it has come, milliseconds. */
+/** How long a button takes no presses after it has come, milliseconds. */
 const HELD = 1000;
+/** What ends or takes back: a press that was meant for another button, whose place one of these has taken, must not do it. */
+const ENDING = [
+  "endBattle",
+  "endTurn",
+  "nextRound",
+  "undo",
+  "takeBackPlayed",
+  "takeBackAllPlayed",
+  "stopPlaying",
+  "stopSuggesting",
+  "cancelMove",
+  "removeMember",
+  "passOfKind",
+]
+  .map((action) => `[data-action="${action}"]`)
+  .join();
 
 export class ListView {
   /** The last character or side that was scrolled into view, by its id. */
@@ -23,6 +39,8 @@ export class ListView {
   #entered: { readonly row: HTMLElement; readonly event: PointerEvent } | null = null;
   /** The button of the last single press. */
   #pressed = "";
+  /** The button under the pointer that ends something, and from when it takes presses; empty: there is none. */
+  #ending = { key: "", from: 0 };
   /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
   #endFrom = 0;
 
@@ -35,6 +53,7 @@ export class ListView {
     this.#followPointer(list, letGo);
     this.#showActing(list);
     this.#holdTheEnd(list);
+    this.#holdWhatCame();
   }
 
   /** Brings who acts into view, once: the open turn's row, between turns the side that acts. */
@@ -55,6 +74,9 @@ export class ListView {
     list.addEventListener("pointerover", (event) => {
       const row = (event.target as Element).closest<HTMLElement>(ROWS);
       if (row) this.#entered = { row, event };
+      // The pointer was moved there, so it is meant.
+      const key = keyOf((event.target as Element).closest<HTMLElement>(ENDING));
+      if (key !== this.#ending.key) this.#ending = { key, from: 0 };
     });
     list.addEventListener("pointerout", () => {
       this.#entered = null;
@@ -81,10 +103,17 @@ export class ListView {
 
   /** The second half of a double click does nothing on a button that only the first half has brought under the pointer. */
   #oneOfTwo(press: MouseEvent): void {
-    const under = (key: string) => (press.target as Element).closest<HTMLElement>(`[data-${key}]`)?.dataset[key] ?? "";
-    const pressed = `${under("action")} ${under("id")}`;
+    const pressed = keyOf((press.target as Element).closest<HTMLElement>("[data-action]"));
     if (press.detail < 2) this.#pressed = pressed;
     else if (pressed !== this.#pressed) press.stopPropagation();
+  }
+
+  /** A button that ends something takes no presses for a moment after a drawing has brought it under the pointer. */
+  #holdWhatCame(): void {
+    const button = this.#pointed?.closest(ENDING) ?? null;
+    const key = keyOf(button);
+    if (key !== this.#ending.key) this.#ending = { key, from: key === "" ? 0 : performance.now() + HELD };
+    if (button) hold([button], this.#ending.from - performance.now());
   }
 
   /**
@@ -96,10 +125,20 @@ export class ListView {
     if (!list.querySelector('[data-action="endBattle"]')) this.#endFrom = 0;
     else this.#endFrom ||= performance.now() + HELD;
     const left = this.#endFrom - performance.now();
-    if (left <= 0) return;
-    for (const button of held) button.toggleAttribute("inert", true);
-    setTimeout(() => {
-      for (const button of held) button.toggleAttribute("inert", false);
-    }, left);
+    hold([...held], left);
   }
+}
+
+/** @param left milliseconds */
+function hold(buttons: readonly Element[], left: number): void {
+  if (left <= 0) return;
+  for (const button of buttons) button.toggleAttribute("inert", true);
+  setTimeout(() => {
+    for (const button of buttons) button.toggleAttribute("inert", false);
+  }, left);
+}
+
+/** Names a button, also when it is drawn anew; empty: none. */
+function keyOf(button: HTMLElement | null): string {
+  return button ? `${button.dataset.action} ${button.dataset.id ?? ""}` : "";
 }

@@ -733,6 +733,42 @@ test("the second half of a double click does nothing on a button that the first 
   expect(heard).toEqual(["beginTurn", "undo", "undo"]);
 });
 
+test.each(["takeBackPlayed", "stopPlaying", "endTurn"])(
+  "%s takes no press for a moment where a drawing has brought it under the pointer, and at once where the pointer was moved there",
+  async (action) => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    const { ListView } = await import("../../src/tracker/list-view");
+    const view = new ListView();
+    const list = page.document.createElement("div");
+    page.document.body.append(list);
+    const drawn = (shown: string) => {
+      list.innerHTML = `<button data-action="${shown}"></button>`;
+      view.show(list, () => {});
+    };
+    const button = () => list.querySelector("button")!;
+    const over = () => button().dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+    page.document.elementFromPoint = button;
+    drawn("letPlay");
+    over();
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(true);
+    await desk.pass(600);
+    // Drawn once more it does not begin to count anew.
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(true);
+    await desk.pass(500);
+    expect(button().hasAttribute("inert")).toBe(false);
+    drawn("letPlay");
+    over();
+    page.document.elementFromPoint = () => null;
+    drawn(action);
+    page.document.elementFromPoint = button;
+    over();
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(false);
+  },
+);
+
 test("the button that ends a battle takes no press in its first second, so that no double click ends what it began", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   const isHeld = () => page.find('[data-action="endBattle"]').hasAttribute("inert");
