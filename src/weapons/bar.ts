@@ -13,6 +13,7 @@ import type { Card } from "./cards";
 import { openGroupAttack } from "./group-attack";
 import { CARDS } from "./open-turn";
 import type { PartTab } from "./part-tabs";
+import { countText, type TargetRow } from "./rows";
 import { scrollSideways } from "./sideways";
 import { TabRow } from "./tab-row";
 import { sayOfWeapons, tipOf } from "./weapon-words";
@@ -40,15 +41,6 @@ export interface BarShown {
   readonly onSelf: string | null;
   /** The button for several who attack in one go; null: they cannot, or this user may not. */
   readonly group: SceneDoc | null;
-}
-
-/** Somebody in words. */
-export interface TargetRow {
-  /** Null: a place without a character, such as one of three areas. */
-  readonly id: CharacterId;
-  readonly name: string;
-  readonly words: string;
-  readonly kind: "fair" | "notable" | "barred";
 }
 
 interface BarUser {
@@ -167,7 +159,7 @@ export class WeaponBar {
     this.#tabs.show(shown.tabs, shown.tab);
     this.#showCards(shown);
     const may = rows.filter(({ kind }) => kind !== "barred").length;
-    const count = sayOfWeapons("targets", { count: String(may) });
+    const count = sayOfWeapons("targets", { count: countText(rows) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
     this.#toggle.hidden = shown.inHand === null || shown.onSelf !== null;
     this.#showUse(shown.onSelf);
