@@ -1,7 +1,7 @@
 /** Buttons of the list whose work for its scene another folder does. By their action. */
 
 import { openForecast, stopPlaying, stopSuggesting, suggest, takeBackPlayed } from "../advice/commands";
-import { openDeclaration, resolveRound, revealDeclarations } from "../declaring/commands";
+import { openDeclaration, playRound, resolveRound, revealDeclarations } from "../declaring/commands";
 import type { SceneDoc } from "../foundry/platform";
 import { exportScript, importScript, layOutAreas, openHand } from "../gm-hand/commands";
 import { openMove } from "../moving/keys/commands";
@@ -16,6 +16,7 @@ export const ON_SCENE: { [action: string]: (scene: SceneDoc) => void } = {
   openDeclaration,
   reveal: revealDeclarations,
   resolve: resolveRound,
+  playRound,
   openOpening,
   openingRoll: openRoll,
   hand: openHand,
