@@ -7,6 +7,9 @@ import { exportScript, importScript, layOutAreas, openHand } from "../gm-hand/co
 import { openMove } from "../moving/keys/commands";
 import { openOpening, openRoll } from "../opening/commands";
 import { attackTogether, readyWeapon } from "../weapons/commands";
+import { enter } from "../words/tell";
+
+const contents = () => import("./tracker.lazy");
 
 export const ON_SCENE: { [action: string]: (scene: SceneDoc) => void } = {
   ready: readyWeapon,
@@ -26,6 +29,8 @@ export const ON_SCENE: { [action: string]: (scene: SceneDoc) => void } = {
   suggest,
   stopPlaying,
   stopSuggesting,
+  admitArrived: (scene) => enter(contents(), (room) => room.admitArrived(scene)),
+  leaveArrivedOut: (scene) => enter(contents(), (room) => room.leaveArrivedOut(scene)),
   takeBackPlayed: (scene) => takeBackPlayed(scene, "from"),
   takeBackAllPlayed: (scene) => takeBackPlayed(scene, "first"),
 };

@@ -832,3 +832,45 @@ test("a tooltip goes with the element that it speaks of, and stays with one that
   await globals.ui.combat.render();
   expect(deactivate).toHaveBeenCalledOnce();
 });
+
+describe("a token that comes to the scene of a running battle", () => {
+  async function arrived(...ids: string[]) {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    const scene = desk.combatDoc.scene!;
+    const listed: object[] = [];
+    Object.assign(desk.combatDoc, {
+      createEmbeddedDocuments: async (_: string, data: object[]) => void listed.push(...data),
+    });
+    // One was there before, and was not asked about when the battle began.
+    for (const id of ["bystander", ...ids]) {
+      const actor = { id, system: { movement: 9 }, items: [], effects: [], statuses: new Set() };
+      const token = { ...scene.tokens.get("ogre")!, id, name: id, parent: scene, disposition: -1, actor };
+      (scene.tokens as unknown as object[]).push(token);
+      if (id !== "bystander") globals.Hooks.callAll("createToken", token, {}, "gm");
+    }
+    await desk.pass(300);
+    return { desk, page, listed };
+  }
+
+  test("is offered to join, and one press makes combatants of all who came", async () => {
+    const { desk, page, listed } = await arrived("crow", "rat");
+    expect(page.lines(".asking")).toEqual([
+      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle?",
+      "[Join] [Not now]",
+    ]);
+    page.press('[data-action="admitArrived"]');
+    await desk.pass(300);
+    expect(listed).toMatchObject([{ tokenId: "crow" }, { tokenId: "rat" }]);
+  });
+
+  test("is not asked about again once it was left out, and the next one is", async () => {
+    const { desk, page, listed } = await arrived("crow");
+    page.press('[data-action="leaveArrivedOut"]');
+    await desk.pass(300);
+    expect(page.has(".asking")).toBe(false);
+    globals.Hooks.callAll("createToken", desk.combatDoc.scene!.tokens.get("bystander"), {}, "gm");
+    await desk.pass(300);
+    expect(page.lines(".asking")[0]).toBe("Came to the scene: bystander (Monsters). Join the battle?");
+    expect(listed).toEqual([]);
+  });
+});
