@@ -17,7 +17,7 @@ export function revealDeclarations(scene: SceneDoc): void {
 }
 
 export function playRound(scene: SceneDoc): void {
-  enter(declaring(), (room) => room.playRound(scene));
+  enter(declaring(), (room) => room.playAlone(scene));
 }
 
 export function resolveRound(scene: SceneDoc): void {

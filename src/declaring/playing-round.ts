@@ -8,7 +8,7 @@ import { battleOn } from "../scene/scene-battle";
 import { requestResolving, requestReveal } from "./reveal";
 
 /** It stops where a question of the reveal is left open, or the engine cannot declare. */
-export async function playRound(scene: SceneDoc): Promise<void> {
+export async function playAlone(scene: SceneDoc): Promise<void> {
   const { user } = gameSeen();
   const fight = battleOn(scene);
   if (!fight || !declaresAlone(fight, user)) return;

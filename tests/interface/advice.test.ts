@@ -279,8 +279,8 @@ test("with a player there who declares, the round is not played by one press", a
   const { desk, page } = await advised(begun("simultaneous", BESIDE_EACH_OTHER as never));
   expect(page.has('#combat [data-action="openPlanning"]')).toBe(true);
   expect(page.has('#combat [data-action="playRound"]')).toBe(false);
-  const { playRound } = await import("../../src/declaring/declaring.lazy");
-  await playRound(desk.combatDoc.scene!);
+  const { playAlone } = await import("../../src/declaring/declaring.lazy");
+  await playAlone(desk.combatDoc.scene!);
   expect(desk.record.declarations.planning).toBeNull();
 });
 
