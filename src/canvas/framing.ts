@@ -14,28 +14,32 @@ export interface Shift {
   readonly y: number;
 }
 
-/** Nothing becomes smaller than this share of what it was. */
+/** Nothing becomes smaller than this share of the user's own view. */
 const SMALLEST = 0.5;
+/** A view that could be only a little larger stays, so that it does not jump at each turn. */
+const WORTH_IT = 1.25;
+/** As a view comes closer, this share of the room is filled: the next step of somebody moves nothing again. */
+const FILLED = 0.85;
 
 /**
  * Null: it lies there already.
  * @param wish what had better be seen
  * @param must what is seen in any case, if all of it has no room
  * @param middle of the window
+ * @param larger how many times larger than now it may become, up to the user's own view
  */
 export function shiftInto(
   room: Edges,
   wish: Edges,
   must: Edges,
   middle: { readonly x: number; readonly y: number },
+  larger = 1,
 ): Shift | null {
-  if (isIn(wish, room)) return null;
-  const scale = Math.min(
-    1,
-    (room.right - room.left) / (wish.right - wish.left),
-    (room.bottom - room.top) / (wish.bottom - wish.top),
-  );
-  const isAll = scale >= SMALLEST;
+  const fits = fitting(room, wish);
+  const closer = Math.min(larger, FILLED * fits);
+  if (closer < WORTH_IT && isIn(wish, room)) return null;
+  const scale = closer >= WORTH_IT ? closer : Math.min(1, fits);
+  const isAll = scale >= Math.min(1, SMALLEST * larger);
   const box = scaled(isAll ? wish : must, isAll ? scale : 1, middle);
   if (!isAll && isIn(must, room)) return null;
   return {
@@ -53,13 +57,19 @@ export function roomBeside(room: Edges, window: Edges, wish: Edges): Edges {
     { ...room, top: Math.max(room.top, window.bottom) },
     { ...room, bottom: Math.min(room.bottom, window.top) },
   ];
-  const share = ({ left, top, right, bottom }: Edges) =>
-    Math.min((right - left) / (wish.right - wish.left), (bottom - top) / (wish.bottom - wish.top));
-  return parts.reduce((best, part) => (share(part) > share(best) ? part : best));
+  return parts.reduce((best, part) => (fitting(part, wish) > fitting(best, wish) ? part : best));
 }
 
 export function edgesOverlap(a: Edges, b: Edges): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** How many times larger something could be drawn and still lie within a room. */
+function fitting(room: Edges, wish: Edges): number {
+  return Math.min(
+    (room.right - room.left) / (wish.right - wish.left),
+    (room.bottom - room.top) / (wish.bottom - wish.top),
+  );
 }
 
 function isIn(box: Edges, room: Edges): boolean {

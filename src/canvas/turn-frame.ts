@@ -12,6 +12,7 @@ import { followsTurns } from "../settings";
 import { knownDiscOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Edges, edgesOverlap, roomBeside, shiftInto } from "./framing";
+import { OwnZoom } from "./own-zoom";
 import { type View, WayBack } from "./way-back";
 
 /** By then the bar of weapons has its height, milliseconds. */
@@ -26,15 +27,14 @@ interface Drawn {
   readonly disc: Disc;
 }
 
-const { wayBack } = pageState("canvas/turn-frame", () => ({
-  wayBack: new WayBack(
-    () => {
-      const canvas = canvasDrawn();
-      return canvas && viewOf(canvas);
-    },
-    ({ x, y, scale }) => void canvasDrawn()?.animatePan({ x, y, scale, duration: duration() }),
-  ),
-}));
+const { wayBack, ownZoom } = pageState("canvas/turn-frame", () => {
+  const ownZoom = new OwnZoom();
+  const now = () => {
+    const canvas = canvasDrawn();
+    return canvas && viewOf(canvas);
+  };
+  return { ownZoom, wayBack: new WayBack(now, (before) => void bring(ownZoom, before)) };
+});
 
 export class TurnFrame {
   /** Whose turn was shown last; undefined: this is the first look, and the user has chosen the view. */
@@ -69,7 +69,13 @@ function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
   const near = new Set(
     (view.characters[who]?.in ?? []).flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []),
   );
-  const pan = panInto(scene, roomOfMap(), [own, ...fighting], [own, ...fighting.filter(({ id }) => near.has(id))]);
+  const pan = panInto(
+    scene,
+    roomOfMap(),
+    [own, ...fighting],
+    [own, ...fighting.filter(({ id }) => near.has(id))],
+    true,
+  );
   void pan?.();
 }
 
@@ -85,7 +91,7 @@ export function makeWay(scene: SceneDoc, edges: Edges, window: HTMLElement): voi
   wayBack.watch(window);
   const fighting = shownOn(scene, fight.battle);
   if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), edges))) return;
-  const pan = panInto(scene, roomBeside(roomOfMap(), edges, edgesOf(canvas, fighting)), fighting, fighting);
+  const pan = panInto(scene, roomBeside(roomOfMap(), edges, edgesOf(canvas, fighting)), fighting, fighting, false);
   if (pan) void wayBack.move(pan);
 }
 
@@ -97,12 +103,13 @@ function shownOn(scene: SceneDoc, battle: Battle): Drawn[] {
   });
 }
 
-/** Null: the view stays as it is. */
+/** Null: the view stays as it is. @param nears whether it may also come closer again */
 function panInto(
   scene: SceneDoc,
   free: Edges,
   wish: readonly Drawn[],
   must: readonly Drawn[],
+  nears: boolean,
 ): (() => Promise<unknown>) | null {
   const canvas = canvasDrawn();
   if (!canvas || canvas.scene !== scene || dragHeld()) return null;
@@ -112,12 +119,17 @@ function panInto(
     right: free.right - MARGIN,
     bottom: free.bottom - MARGIN,
   };
-  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middleOfWindow());
-  if (!shift) return null;
   const before = viewOf(canvas);
+  const larger = ownZoom.larger(before);
+  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middleOfWindow(), nears ? larger : 1);
+  if (!shift) return null;
   const scale = before.scale * shift.scale;
   const [x, y] = [before.x - shift.x / scale, before.y - shift.y / scale];
-  return () => canvas.animatePan({ x, y, scale, duration: duration() });
+  return () => bring(ownZoom, { x, y, scale });
+}
+
+function bring(zoom: OwnZoom, { x, y, scale }: Omit<View, "scene">): Promise<void> {
+  return zoom.bring({ scale }, async () => canvasDrawn()?.animatePan({ x, y, scale, duration: duration() }));
 }
 
 function viewOf(canvas: CanvasSeen): View {

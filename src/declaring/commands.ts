@@ -16,6 +16,10 @@ export function revealDeclarations(scene: SceneDoc): void {
   enter(declaring(), ({ requestReveal }) => requestReveal(scene));
 }
 
+export function playRound(scene: SceneDoc): void {
+  enter(declaring(), (room) => room.playAlone(scene));
+}
+
 export function resolveRound(scene: SceneDoc): void {
   enter(declaring(), ({ requestResolving }) => requestResolving(scene));
 }

@@ -268,7 +268,7 @@ export interface ScrolledLog {
 interface InterfaceSeen {
   readonly chat?: ScrolledLog;
   readonly notifications?: Notice;
-  readonly combat?: object | null;
+  readonly combat?: { render?(): Promise<unknown> } | null;
   readonly controls?: {
     readonly control?: Named | null;
     readonly tool?: Named | null;

@@ -7,6 +7,7 @@ import { type KeptFields, keptFields, putBack } from "./kept-fields";
 import { giveFocusBack, keptFocus } from "./kept-focus";
 import { nameOnPage } from "./presence";
 import { released, watchPresses } from "./press";
+import { dropLostTooltip } from "./tooltips";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -50,6 +51,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
     await super._onRender(context, options);
     if (this.#kept) putBack(this.element, this.#kept);
     if (this.#focus) giveFocusBack(this.element, this.#focus);
+    dropLostTooltip();
   }
 }
 

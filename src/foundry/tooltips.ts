@@ -3,6 +3,8 @@
 import { gameSeen } from "./platform";
 
 interface Tooltips {
+  /** What the tooltip speaks of. */
+  readonly element?: HTMLElement | null;
   activate(element: HTMLElement, options: { text: string }): void;
   deactivate(): void;
 }
@@ -10,4 +12,10 @@ interface Tooltips {
 export function tooltips(): Tooltips | undefined {
   const game: object = gameSeen();
   return "tooltip" in game ? (game.tooltip as Tooltips) : undefined;
+}
+
+/** Call it after something was drawn anew: a tooltip goes with what it speaks of, which can tell nobody that the pointer has left it. */
+export function dropLostTooltip(): void {
+  const shown = tooltips();
+  if (shown?.element?.isConnected === false) shown.deactivate();
 }

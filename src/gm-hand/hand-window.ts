@@ -32,7 +32,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     classes: ["ransen", "ransen-hand"],
     tag: "section",
     window: { icon: "fa-solid fa-hand-pointer", resizable: true, minimizable: true },
-    position: { width: 660, height: 640 },
+    position: { width: 350, height: 640 },
     actions: {
       toggleHand: pressed(() => setHand(!handIsOut())),
       put: pressed((window) => window.put()),

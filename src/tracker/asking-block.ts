@@ -1,4 +1,4 @@
-/** The tracker's questions to the Game Master: to draw a skirmish, to set tokens side by side, to end the battle. */
+/** The tracker's questions to the Game Master: to draw a skirmish, to set tokens side by side, to let somebody join, to end the battle. */
 
 import { gameSeen } from "../foundry/platform";
 import { listText, say, sideText, skirmishText } from "../foundry/words";
@@ -6,12 +6,15 @@ import { nameIn } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
 import { unarranged } from "../seating/arranging";
 import { automationOf } from "../settings";
+import { arrivedText } from "./arrivals";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface AskingBlock {
   readonly drawings: readonly { readonly id: string; readonly sentence: string }[];
   /** The characters that would be set side by side; null: none, or the setting does not ask. */
   readonly placing: string | null;
+  /** Tokens that came to the scene, and could join the battle; null: none. */
+  readonly arrived: string | null;
   /** `END-1`: no two hostile sides stand any more; null: they do. */
   readonly over: string | null;
 }
@@ -21,7 +24,9 @@ export function askingBlock(tracked: TrackedBattle, leftAt: number | null): Aski
   if (!gameSeen().user.isGM) return null;
   const { combat, ruleset, view, revision } = tracked;
   const over = overText(tracked);
-  if (tracked.battle.board !== "plane") return over === null ? null : { drawings: [], placing: null, over };
+  const arrived = arrivedText(tracked, tracked.scene);
+  const plain = over === null && arrived === null ? null : { drawings: [], placing: null, arrived, over };
+  if (tracked.battle.board !== "plane") return plain;
   const called = (ids: readonly string[]) => listText(ids.map((id) => nameIn(combat, id)));
   const drawings = view.skirmishes.flatMap(({ id, melee }) =>
     id === undefined || drawingOf(combat, id) !== "undecided"
@@ -39,7 +44,7 @@ export function askingBlock(tracked: TrackedBattle, leftAt: number | null): Aski
   const asks = automationOf("placement") === "ask" && leftAt !== revision;
   const who = asks ? unarranged(tracked) : [];
   const placing = who.length > 0 ? say("tracker.asking.placing", { names: called(who) }) : null;
-  return drawings.length > 0 || placing !== null || over !== null ? { drawings, placing, over } : null;
+  return drawings.length > 0 || placing !== null ? { drawings, placing, arrived, over } : plain;
 }
 
 function overText({ battle, ruleset }: TrackedBattle): string | null {

@@ -9,11 +9,11 @@ import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/i
 import { isStriking } from "../judgement/history/index";
 import { mayBeCritical } from "../judgement/strikes/index";
 import { criticalWordsOf } from "../planning/critical-words";
-import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
+import { declarersOf, declaresAlone, declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { verdictFor } from "../planning/reveals";
 import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { planningSeconds } from "../settings";
+import { mayAskEngine, planningSeconds } from "../settings";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -112,6 +112,7 @@ function buttonsOf(tracked: TrackedBattle, { declaring, opened, open, left }: Pl
           },
         ]
       : []),
+    ...(declaresAlone(tracked, user) && mayAskEngine() ? [button("playRound", "fa-solid fa-forward-fast", CAN)] : []),
     ...(user.isGM && !declaring ? [{ ...button("resolve", "fa-solid fa-burst", CAN), next: true }] : []),
   ];
 }

@@ -1,25 +1,59 @@
 /**
- * Scrolls a drawn list to the important row, and keeps a press from hitting another row than the one that was meant.
+ * Scrolls a drawn list to the important row, keeps a press from hitting another row than the one that was meant, and lets go
+ * of what a row showed that the pointer is not on any more.
  */
 
-/** How long the button that ends a battle takes no presses after it has come, milliseconds. */
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { PointedRow } from "../foundry/pointed-row";
+import { dropLostTooltip } from "../foundry/tooltips";
+
+/** Rows whose tokens the platform takes for pointed at. fact: tracker-frame-listeners */
+const ROWS = ".combatant";
+
+/** How long a button takes no presses after it has come, milliseconds. */
 const HELD = 1000;
+/** What ends or takes back: a press that was meant for another button, whose place one of these has taken, must not do it. */
+const ENDING = [
+  "endBattle",
+  "endTurn",
+  "nextRound",
+  "undo",
+  "takeBackPlayed",
+  "takeBackAllPlayed",
+  "stopPlaying",
+  "stopSuggesting",
+  "cancelMove",
+  "removeMember",
+  "passOfKind",
+]
+  .map((action) => `[data-action="${action}"]`)
+  .join();
 
 export class ListView {
   /** The last character or side that was scrolled into view, by its id. */
   #shown = "";
   /** The list whose presses are heard. */
   #watched: HTMLElement | null = null;
+  #pointed: PointedRow | null = null;
+  /** How the pointer came upon the row that lights its token; null: none does. */
+  #entered: { readonly row: HTMLElement; readonly event: PointerEvent } | null = null;
   /** The button of the last single press. */
   #pressed = "";
+  /** The button under the pointer that ends something, and from when it takes presses; empty: there is none. */
+  #ending = { key: "", from: 0 };
   /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
   #endFrom = 0;
 
-  /** After each drawing of the list. */
-  show(list: HTMLElement): void {
+  /**
+   * After each drawing of the list.
+   * @param letGo what the platform does when the pointer leaves a row
+   */
+  show(list: HTMLElement, letGo: (event: PointerEvent) => void): void {
     this.#hear(list);
+    this.#followPointer(list, letGo);
     this.#showActing(list);
     this.#holdTheEnd(list);
+    this.#holdWhatCame();
   }
 
   /** Brings who acts into view, once: the open turn's row, between turns the side that acts. */
@@ -36,6 +70,17 @@ export class ListView {
     if (list === this.#watched) return;
     this.#watched = list;
     list.addEventListener("click", (press) => this.#oneOfTwo(press), { capture: true });
+    this.#pointed = new PointedRow(list, ROWS);
+    list.addEventListener("pointerover", (event) => {
+      const row = (event.target as Element).closest<HTMLElement>(ROWS);
+      if (row) this.#entered = { row, event };
+      // The pointer was moved there, so it is meant.
+      const key = keyOf((event.target as Element).closest<HTMLElement>(ENDING));
+      if (key !== this.#ending.key) this.#ending = { key, from: 0 };
+    });
+    list.addEventListener("pointerout", () => {
+      this.#entered = null;
+    });
     // A press in the menu, or anywhere else of the list, folds it.
     list.addEventListener("click", ({ target }) => {
       const menu = list.querySelector<HTMLDetailsElement>("details.more[open]");
@@ -43,12 +88,32 @@ export class ListView {
     });
   }
 
+  /** A row that was drawn anew tells nobody that the pointer has left it: its token, and its threat, would stay lit. */
+  #followPointer(list: HTMLElement, letGo: (event: PointerEvent) => void): void {
+    const [entered, under] = [this.#entered, this.#pointed?.under ?? null];
+    if (entered && !entered.row.isConnected) {
+      const isThere = under !== null && under.dataset.id === entered.row.dataset.id;
+      this.#entered = isThere ? { row: under, event: entered.event } : null;
+      if (!isThere) letGo(entered.event);
+    }
+    for (const { id, hover } of canvasDrawn()?.tokens?.placeables ?? [])
+      if (hover) list.querySelector(`.fighter[data-id="${CSS.escape(id)}"]`)?.classList.add("hover");
+    dropLostTooltip();
+  }
+
   /** The second half of a double click does nothing on a button that only the first half has brought under the pointer. */
   #oneOfTwo(press: MouseEvent): void {
-    const under = (key: string) => (press.target as Element).closest<HTMLElement>(`[data-${key}]`)?.dataset[key] ?? "";
-    const pressed = `${under("action")} ${under("id")}`;
+    const pressed = keyOf((press.target as Element).closest<HTMLElement>("[data-action]"));
     if (press.detail < 2) this.#pressed = pressed;
     else if (pressed !== this.#pressed) press.stopPropagation();
+  }
+
+  /** A button that ends something takes no presses for a moment after a drawing has brought it under the pointer. */
+  #holdWhatCame(): void {
+    const button = this.#pointed?.closest(ENDING) ?? null;
+    const key = keyOf(button);
+    if (key !== this.#ending.key) this.#ending = { key, from: key === "" ? 0 : performance.now() + HELD };
+    if (button) hold([button], this.#ending.from - performance.now());
   }
 
   /**
@@ -60,10 +125,20 @@ export class ListView {
     if (!list.querySelector('[data-action="endBattle"]')) this.#endFrom = 0;
     else this.#endFrom ||= performance.now() + HELD;
     const left = this.#endFrom - performance.now();
-    if (left <= 0) return;
-    for (const button of held) button.toggleAttribute("inert", true);
-    setTimeout(() => {
-      for (const button of held) button.toggleAttribute("inert", false);
-    }, left);
+    hold([...held], left);
   }
+}
+
+/** @param left milliseconds */
+function hold(buttons: readonly Element[], left: number): void {
+  if (left <= 0) return;
+  for (const button of buttons) button.toggleAttribute("inert", true);
+  setTimeout(() => {
+    for (const button of buttons) button.toggleAttribute("inert", false);
+  }, left);
+}
+
+/** Names a button, also when it is drawn anew; empty: none. */
+function keyOf(button: HTMLElement | null): string {
+  return button ? `${button.dataset.action} ${button.dataset.id ?? ""}` : "";
 }

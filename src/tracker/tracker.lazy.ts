@@ -4,6 +4,7 @@ export { holdTurn } from "../scene/held-turn";
 export { arrange } from "../seating/arranging";
 export { givePlay, takeWay } from "./advice-block";
 export { areaContext } from "./area-context";
+export { admitArrived, leaveArrivedOut } from "./arrivals";
 export { offered, offersOf } from "./attempts";
 export { battleContext, chancesIn } from "./battle-context";
 export { mayBegin } from "./beginning";

@@ -212,7 +212,7 @@ export class RansenTracker extends CombatTracker {
     own.asked = asked;
     this.#tellReach();
     this.#view ??= this.#contents && new this.#contents.ListView();
-    this.#view?.show(this.element);
+    this.#view?.show(this.element, (event) => this._onCombatantHoverOut(event));
   }
 
   /** The bands show what the chosen range reaches. */

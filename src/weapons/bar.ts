@@ -3,14 +3,17 @@
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
+import { PointedRow } from "../foundry/pointed-row";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
+import { dropLostTooltip } from "../foundry/tooltips";
 import { factsText } from "../foundry/words";
 import type { CharacterId, PartId } from "../rules/index";
 import type { Card } from "./cards";
 import { openGroupAttack } from "./group-attack";
 import { CARDS } from "./open-turn";
 import type { PartTab } from "./part-tabs";
+import { countText, type TargetRow } from "./rows";
 import { scrollSideways } from "./sideways";
 import { TabRow } from "./tab-row";
 import { sayOfWeapons, tipOf } from "./weapon-words";
@@ -40,15 +43,6 @@ export interface BarShown {
   readonly group: SceneDoc | null;
 }
 
-/** Somebody in words. */
-export interface TargetRow {
-  /** Null: a place without a character, such as one of three areas. */
-  readonly id: CharacterId;
-  readonly name: string;
-  readonly words: string;
-  readonly kind: "fair" | "notable" | "barred";
-}
-
 interface BarUser {
   take(item: string): void;
   putAway(): void;
@@ -71,6 +65,7 @@ export class WeaponBar {
   readonly #use = document.createElement("button");
   readonly #fold = document.createElement("button");
   readonly #list = document.createElement("ul");
+  readonly #pointed = new PointedRow(this.#list, "[data-target]");
   readonly #user: BarUser;
   #scene: SceneDoc | null = null;
   #drawn = "";
@@ -164,7 +159,7 @@ export class WeaponBar {
     this.#tabs.show(shown.tabs, shown.tab);
     this.#showCards(shown);
     const may = rows.filter(({ kind }) => kind !== "barred").length;
-    const count = sayOfWeapons("targets", { count: String(may) });
+    const count = sayOfWeapons("targets", { count: countText(rows) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
     this.#toggle.hidden = shown.inHand === null || shown.onSelf !== null;
     this.#showUse(shown.onSelf);
@@ -218,6 +213,7 @@ export class WeaponBar {
       const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
       this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
       if (focused) focusFirst(this.#cards, `[data-item="${CSS.escape(focused)}"]`);
+      dropLostTooltip();
     }
     for (const button of this.#cards.querySelectorAll("button")) {
       const card = cards.find(({ id }) => id === button.dataset.item);
@@ -240,6 +236,7 @@ export class WeaponBar {
     const focused = (document.activeElement as HTMLElement | null)?.dataset.target;
     this.#list.replaceChildren(...rows.map(listRow));
     if (focused) focusFirst(this.#list, `[data-target="${CSS.escape(focused)}"]`);
+    this.#user.pointAtRow(rowOf(this.#pointed.row));
   }
 
   #onClick(event: MouseEvent): void {

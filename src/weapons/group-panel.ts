@@ -1,6 +1,7 @@
 /** The small window of a group attack: a row each, with its target and weapon, and one press for all. */
 
 import { lowerEdge } from "../foundry/lower-edge";
+import { PointedRow } from "../foundry/pointed-row";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import { sayOfWeapons } from "./weapon-words";
 
@@ -41,12 +42,17 @@ export class GroupPanel {
   readonly #element = document.createElement("section");
   readonly #kinds = document.createElement("select");
   readonly #rows = document.createElement("ul");
+  readonly #pointed = new PointedRow(this.#rows, "li");
+  readonly #user: GroupUser;
   readonly #confirm = document.createElement("button");
   readonly #status = document.createElement("p");
   readonly #giveFocusBack = rememberFocus();
   #drawn = "";
+  /** The row that was told last. */
+  #on: string | null = null;
 
   constructor(user: GroupUser) {
+    this.#user = user;
     const element = this.#element;
     element.className = "ransen ransen-group";
     nameOnPage(element, { mark: "group", role: "dialog", name: sayOfWeapons("group.title") });
@@ -76,9 +82,9 @@ export class GroupPanel {
       user.choose(field.dataset.row ?? "", field.value);
     });
     for (const kind of ["focusin", "pointerover"] as const)
-      this.#rows.addEventListener(kind, ({ target }) => user.pointAt(rowOf(target)));
+      this.#rows.addEventListener(kind, ({ target }) => this.#pointAt(rowOf(target)));
     for (const kind of ["focusout", "pointerleave"] as const)
-      this.#rows.addEventListener(kind, () => user.pointAt(null));
+      this.#rows.addEventListener(kind, () => this.#pointAt(null));
     // Presses do not reach what is behind it, and its keys do not reach the platform.
     for (const type of ["pointerdown", "click"]) element.addEventListener(type, (event) => event.stopPropagation());
     element.addEventListener("keydown", (event) => {
@@ -98,6 +104,7 @@ export class GroupPanel {
       this.#kinds.hidden = shown.kinds.length < 2;
       this.#rows.replaceChildren(...shown.rows.map(rowShown));
       if (focused) focusFirst(this.#rows, `[data-row="${CSS.escape(focused)}"]`);
+      if (rowOf(this.#pointed.row) !== this.#on) this.#pointAt(rowOf(this.#pointed.row));
     }
     const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
     const walking = shown.rows.some(({ chosen }) => chosen.startsWith("walk "));
@@ -107,6 +114,11 @@ export class GroupPanel {
     this.#confirm.disabled = count === 0;
     if (this.#drawn === "") this.#confirm.focus();
     this.#drawn = said;
+  }
+
+  #pointAt(row: string | null): void {
+    this.#on = row;
+    this.#user.pointAt(row);
   }
 
   /** While it is on its way; `words`: who walks now. */

@@ -2,24 +2,46 @@
 
 import { factsText, type Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/strikes/index";
+import type { CharacterId } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
-import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";
 import { distanceText, sayOfWeapons, signLines } from "./weapon-words";
+
+/** Somebody in words. */
+export interface TargetRow {
+  /** Null: a place without a character, such as one of three areas. */
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly words: string;
+  readonly kind: "fair" | "notable" | "barred";
+  /** Whether the thing in hand is meant for it. */
+  readonly meant: boolean;
+  readonly friend: boolean;
+}
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
 /**
- * Possible targets first, and among them likely ones, the nearest first; friends that nobody could strike at are left
- * out.
+ * Those whom the thing in hand is meant for, possible targets first, and among them likely ones, the nearest first. Below
+ * them others who could be struck at as well: friends, for a weapon.
  */
 export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
   return signs
     .filter(({ id, kind, meant }) => !isAimedAtSelf(aim, id) && (meant || kind !== "barred"))
     .toSorted(
-      (a, b) => RANK[a.kind] - RANK[b.kind] || Number(b.meant) - Number(a.meant) || (a.metres ?? 0) - (b.metres ?? 0),
+      (a, b) => Number(b.meant) - Number(a.meant) || RANK[a.kind] - RANK[b.kind] || (a.metres ?? 0) - (b.metres ?? 0),
     )
-    .map((sign) => ({ id: sign.id, name: nameOf(sign.id), words: rowWords(aim, sign, terms), kind: sign.kind }));
+    .map((sign) => ({ ...sign, name: nameOf(sign.id), words: rowWords(aim, sign, terms) }));
+}
+
+/** `3 · allies 2`: whom it is meant for, and apart from them whoever else could be struck at. */
+export function countText(signs: readonly Pick<TargetSign, "kind" | "meant" | "friend">[]): string {
+  const may = signs.filter(({ kind }) => kind !== "barred");
+  const others = may.filter(({ meant }) => !meant);
+  const count = sayOfWeapons("count.meant", { count: String(may.length - others.length) });
+  if (others.length === 0) return count;
+  const key = others.every(({ friend }) => friend) ? "count.friends" : "count.others";
+  return factsText([count, sayOfWeapons(key, { count: String(others.length) })]);
 }
 
 function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {

@@ -26,6 +26,7 @@ import { onTab, type PartTab, tabOf, tabsOf } from "./part-tabs";
 import { isAimedAtSelf, type Looking } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { leaveQuestion } from "./press-question";
+import { countText } from "./rows";
 import { SaidChips } from "./said-chips";
 import { sayOfWeapons } from "./weapon-words";
 
@@ -142,7 +143,7 @@ export class WeaponHand {
     if (this.#armament) rememberWeapon(this.#turn, this.#armament.id);
     this.#tab = tabOf(this.#turn, this.#armament, this.#tabs, this.#tab);
     this.#look();
-    if (this.#armament) announce(sayOfWeapons("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
+    if (this.#armament) announce(sayOfWeapons("taken", { name: this.#armament.name, count: this.#mayStrike }));
   }
 
   /** A press on a part: something that it can use comes into the hand. */
@@ -162,8 +163,8 @@ export class WeaponHand {
     announce(sayOfWeapons("putAway"));
   }
 
-  get #mayStrike(): number {
-    return this.#map.answer.signs.filter(({ id, kind }) => kind !== "barred" && !this.#isSelf(id)).length;
+  get #mayStrike(): string {
+    return countText(this.#map.answer.signs.filter(({ id }) => !this.#isSelf(id)));
   }
 
   #isSelf(id: CharacterId): boolean {

@@ -15,8 +15,11 @@ afterEach(async () => {
 });
 
 /** The table with the room that advises. */
-async function advised(system: object | null = null): Promise<{ desk: Desk; page: Page }> {
-  const { desk, page, items } = await armed(system);
+async function advised(
+  system: object | null = null,
+  ...players: Parameters<typeof armed>[1][]
+): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page, items } = await armed(system, ...players);
   // Where everybody declares at once only dice count, no row of the table.
   if (system) await [...items][0]!.update({ system: { power: null, critical: null, dice: 2, pointsBonus: 6 } });
   const { registerAdvice } = await import("../../src/advice/index");
@@ -255,6 +258,30 @@ test("where everybody declares at once an engine declares for those whom nobody 
   expect(sealed.find(({ who }) => who === "goblin")?.action).toContainEqual(
     expect.objectContaining({ attack: "melee", with: BARE_HANDS_AT_ONCE }),
   );
+});
+
+test("where no player declares one press plays the round: declared, revealed and resolved", async () => {
+  const { desk, page } = await advised(begun("simultaneous", BESIDE_EACH_OTHER as never), []);
+  page.press('#combat [data-action="playRound"]');
+  await passUntil(
+    () => {
+      void desk.pass(2_000);
+      return desk.record.battle!.round === 2;
+    },
+    () => `${page.lines("#combat").join(" / ")} ${desk.warned.join()}`,
+  );
+  expect(desk.warned).toEqual([]);
+  expect(desk.record.battle).toMatchObject({ phase: "declaring" });
+  await page.until('#combat [data-action="playRound"]');
+});
+
+test("with a player there who declares, the round is not played by one press", async () => {
+  const { desk, page } = await advised(begun("simultaneous", BESIDE_EACH_OTHER as never));
+  expect(page.has('#combat [data-action="openPlanning"]')).toBe(true);
+  expect(page.has('#combat [data-action="playRound"]')).toBe(false);
+  const { playAlone } = await import("../../src/declaring/declaring.lazy");
+  await playAlone(desk.combatDoc.scene!);
+  expect(desk.record.declarations.planning).toBeNull();
 });
 
 test("what a secret declaration could be is listed in its window; a press fills it in, and sealed it is played with the round", async () => {

@@ -180,6 +180,51 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
   expect(victory()).toBeNull();
 });
 
+test("END-1 beaten foes stand apart from the fallen of the winners, and the winners' own deeds are told", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  const [, data] = endings(desk)[0]!;
+  const { ending: card } = (data as unknown as { flags: { ransen: { ending: EndingCard } } }).flags.ransen;
+  const sides = (party: number) => [
+    { side: "party", fallen: [{ who: "wolf", how: "dying" }], standing: party },
+    { side: "monsters", fallen: [{ who: "goblin", how: "felled" }], standing: 0 },
+  ];
+  const blows = [
+    { side: "monsters", who: "goblin", at: "wolf", damage: 30 },
+    { side: "party", who: "hare", at: "goblin", damage: 12 },
+  ];
+  const rose = [
+    { side: "party", who: "hare" },
+    { side: "monsters", who: "ogre" },
+  ];
+  Object.assign(data, { timestamp: Date.now() });
+  const told = async (party: number) => {
+    const ending = { ...card.ending, sides: sides(party) };
+    Object.assign(card, { ending, deeds: { blows, rose }, names: { ...card.names, hare: "hare" } });
+    await drawnOf(desk);
+    return [...victory()!.querySelectorAll("h3, li, p")].map((one) => one.textContent);
+  };
+  expect(await told(1)).toEqual([
+    "Foes beaten",
+    "goblin",
+    "Fell (Party)",
+    "wolf",
+    "Hardest blow: hare → goblin, 12 damage",
+    "Fell and rose again: hare",
+  ]);
+  // Nobody has won: each side is told of by its name.
+  expect(await told(0)).toEqual([
+    "Fell (Party)",
+    "wolf",
+    "Fell (Monsters)",
+    "goblin",
+    "Hardest blow of Monsters: goblin → wolf, 30 damage",
+    "Hardest blow of Party: hare → goblin, 12 damage",
+    "Fell and rose again: hare and ogre",
+  ]);
+});
+
 test("END-1 of a battle that is over the list counts nobody who has acted", async () => {
   const { desk, page } = await fought();
   expect(page.find(".side .progress .heard").textContent).toBe("0 of 1 have acted");

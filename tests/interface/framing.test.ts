@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { edgesOverlap, roomBeside, shiftInto } from "../../src/canvas/framing";
+import { OwnZoom } from "../../src/canvas/own-zoom";
 
 const room = { left: 0, top: 100, right: 1000, bottom: 500 };
 const middle = { x: 600, y: 400 };
@@ -31,6 +32,48 @@ test("of a fight that is far too wide at least who acts is seen, and nothing mov
   const wide = box(-2000, 200, 2000, 400);
   expect(shiftInto(room, wide, box(100, 200, 200, 300), middle)).toBeNull();
   expect(shiftInto(room, wide, box(1100, 200, 1200, 300), middle)).toEqual({ scale: 1, x: -200, y: 0 });
+});
+
+test("a fight that has come together is drawn larger again: as large as the user's own view, with air around it", () => {
+  const small = box(400, 250, 500, 300);
+  const shown = shiftInto(room, small, small, middle, 2)!;
+  expect(shown.scale).toBe(2);
+  const top = middle.y + (small.top - middle.y) * shown.scale + shown.y;
+  expect(top).toBe(100);
+  // Twice as large it would have no room.
+  expect(shiftInto(room, box(200, 200, 850, 400), small, middle, 4)!.scale).toBeCloseTo(1.3077);
+  // Also where it has moved away.
+  expect(shiftInto(room, box(-300, 250, -200, 300), small, middle, 2)!.scale).toBe(2);
+});
+
+test("for a little nothing is drawn larger, so that the view does not jump", () => {
+  const wish = box(100, 150, 800, 400);
+  expect(shiftInto(room, wish, wish, middle, 2)).toBeNull();
+  expect(shiftInto(room, box(400, 250, 500, 300), wish, middle, 1.2)).toBeNull();
+});
+
+test("turn by turn a view becomes no smaller than half of the user's own", () => {
+  const wide = box(-100, 200, 1150, 400);
+  expect(shiftInto(room, wide, wide, middle, 1.5)!.scale).toBe(0.8);
+  expect(shiftInto(room, wide, box(100, 200, 200, 300), middle, 2)).toBeNull();
+});
+
+test("the user's own view is the one before turns and windows moved it, until the user zooms", async () => {
+  const zoom = new OwnZoom();
+  const at = (scale: number, scene = "road") => zoom.larger({ scene, x: 0, y: 0, scale });
+  expect(at(0.8)).toBe(1);
+  await zoom.bring({ scale: 0.4 }, async () => {
+    // A turn that begins while the view still moves.
+    expect(at(0.6)).toBeCloseTo(4 / 3);
+  });
+  expect(at(0.4)).toBe(2);
+  await zoom.bring({ scale: 0.8 }, async () => {});
+  expect(at(0.8)).toBe(1);
+  await zoom.bring({ scale: 0.4 }, async () => {});
+  // The user zooms, or looks at another scene.
+  expect(at(0.5)).toBe(1);
+  await zoom.bring({ scale: 0.25 }, async () => {});
+  expect(at(0.25, "clearing")).toBe(1);
 });
 
 test("beside a window a fight is put where it is drawn largest", () => {

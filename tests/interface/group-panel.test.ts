@@ -132,3 +132,17 @@ test("once it is gone the focus is where it was before", async () => {
   again.remove();
   expect(page.has(PANEL)).toBe(false);
 });
+
+test("a row that the pointer is on stays lit when the rows are drawn anew, and goes out where there is none any more", async () => {
+  const panel = await opened();
+  const shown = (...rows: GroupRow[]) => panel.show({ kinds: [EVERYONE], kind: "everyone", rows });
+  shown(orc, imp);
+  page.document.elementFromPoint = () => page.all(`${PANEL} li`)[1] ?? page.find(PANEL);
+  page.all(`${PANEL} li`)[1]!.dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+  expect(acts.at(-1)).toBe("point imp");
+  shown(orc, { ...imp, chosen: "club cat" });
+  expect(acts.at(-1)).toBe("point imp");
+  expect(acts).toHaveLength(1);
+  shown(orc);
+  expect(acts.at(-1)).toBe("point null");
+});

@@ -395,7 +395,7 @@ test("the list shows on the map whom it points at, as the pointer does", async (
 
 test("what is taken in hand and put away is told to those who listen", async () => {
   await inHand("bow");
-  expect(heard()).toEqual(["Bow in hand. Targets: 2."]);
+  expect(heard()).toEqual(["Bow in hand. Targets: 1 · allies 1."]);
   page.press("[data-item=bow0000000000000]");
   await desk.pass(100);
   expect(heard()).toEqual(["Nothing in hand."]);

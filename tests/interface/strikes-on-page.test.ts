@@ -89,10 +89,10 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "[goblinValid target]",
-      "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
+      "[hare3 m · Ally]",
       "wolf’s weapons and spells",
-      "[Targets: 2] [Fold the cards away]",
+      "[Targets: 1 · allies 1] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -100,10 +100,10 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "[goblinValid target]",
-      "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
+      "[hare3 m · Ally]",
       "wolf’s weapons and spells",
-      "[Targets: 2] [Fold the cards away]",
+      "[Targets: 1 · allies 1] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireball30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -397,7 +397,7 @@ test("keys take cards in hand, open the list and put away", async () => {
   const arrow = (key: string) =>
     page.document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   arrow("ArrowDown");
-  expect(page.document.activeElement.dataset.target).toBe("hare");
+  expect(page.document.activeElement.dataset.target).toBe("ogre");
   arrow("ArrowUp");
   arrow("ArrowUp");
   expect(page.document.activeElement.dataset.target).toBe("goblin");

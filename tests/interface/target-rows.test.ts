@@ -3,7 +3,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Aim, TargetSign } from "../../src/judgement/strikes/aiming";
 import { type Battle, defaultRuleset, rulesetOf } from "../../src/rules/index";
-import { targetRows } from "../../src/weapons/rows";
+import { countText, targetRows } from "../../src/weapons/rows";
 import { questionText, refusalWords, yesText } from "../../src/weapons/weapon-words";
 import type { Language } from "../../tools/languages";
 import { wordsOf } from "../support/scripts";
@@ -56,6 +56,38 @@ test("enemies stand before friends who are nearer and could be struck at as well
   const aim = { who: "wolf", with: {}, battle: { board: "plane", characters: [] } } as unknown as Aim;
   const rows = targetRows(aim, { signs } as never, defaultRuleset.capabilities.terms);
   expect(rows.map(({ id }) => id)).toEqual(["near", "far", "friend"]);
+});
+
+test.each([
+  ["en", ["near", "far"], "2"],
+  ["en", ["near", "far", "friend", "barred"], "2 · allies 1"],
+  ["ja", ["near", "friend"], "1・味方1"],
+  ["ja", ["friend"], "0・味方1"],
+  // For a spell that heals, enemies are the others.
+  ["ja", ["hurt", "foe"], "1・ほか1"],
+] as const)("in %s %j are counted as: %s", (lang, ids, said) => {
+  readIn(lang);
+  const signs = {
+    near: { kind: "fair", meant: true, friend: false },
+    far: { kind: "notable", meant: true, friend: false },
+    friend: { kind: "notable", meant: false, friend: true },
+    barred: { kind: "barred", meant: true, friend: false },
+    hurt: { kind: "fair", meant: true, friend: true },
+    foe: { kind: "notable", meant: false, friend: false },
+  } as const;
+  expect(countText(ids.map((id) => signs[id]))).toBe(said);
+});
+
+test("whoever could be struck at, though it is not meant, stands below all others", () => {
+  readIn("en");
+  const signs = [
+    { ...SIGN, id: "friend", kind: "notable", meant: false, friend: true },
+    { ...SIGN, id: "beyond", kind: "barred", reason: "out-of-reach" },
+    { ...SIGN, id: "near", kind: "notable", metres: 12 },
+  ];
+  const aim = { who: "wolf", with: {}, battle: { board: "plane", characters: [] } } as unknown as Aim;
+  const rows = targetRows(aim, { signs } as never, defaultRuleset.capabilities.terms);
+  expect(rows.map(({ id }) => id)).toEqual(["near", "beyond", "friend"]);
 });
 
 const shot = { ask: "risk", risked: ["wolf"], share: { part: 1, of: 2 } } as const;

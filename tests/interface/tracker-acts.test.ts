@@ -717,7 +717,7 @@ test("the second half of a double click does nothing on a button that the first 
   const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
   const { ListView } = await import("../../src/tracker/list-view");
   const list = page.find("#combat") as HTMLElement;
-  new ListView().show(list);
+  new ListView().show(list, () => {});
   const heard: (string | undefined)[] = [];
   list.addEventListener("click", (event) => {
     heard.push((event.target as HTMLElement).dataset.action);
@@ -733,15 +733,144 @@ test("the second half of a double click does nothing on a button that the first 
   expect(heard).toEqual(["beginTurn", "undo", "undo"]);
 });
 
+test.each(["takeBackPlayed", "stopPlaying", "endTurn"])(
+  "%s takes no press for a moment where a drawing has brought it under the pointer, and at once where the pointer was moved there",
+  async (action) => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    const { ListView } = await import("../../src/tracker/list-view");
+    const view = new ListView();
+    const list = page.document.createElement("div");
+    page.document.body.append(list);
+    const drawn = (shown: string) => {
+      list.innerHTML = `<button data-action="${shown}"></button>`;
+      view.show(list, () => {});
+    };
+    const button = () => list.querySelector("button")!;
+    const over = () => button().dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+    page.document.elementFromPoint = button;
+    drawn("letPlay");
+    over();
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(true);
+    await desk.pass(600);
+    // Drawn once more it does not begin to count anew.
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(true);
+    await desk.pass(500);
+    expect(button().hasAttribute("inert")).toBe(false);
+    drawn("letPlay");
+    over();
+    page.document.elementFromPoint = () => null;
+    drawn(action);
+    page.document.elementFromPoint = button;
+    over();
+    drawn(action);
+    expect(button().hasAttribute("inert")).toBe(false);
+  },
+);
+
 test("the button that ends a battle takes no press in its first second, so that no double click ends what it began", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   const isHeld = () => page.find('[data-action="endBattle"]').hasAttribute("inert");
   const { ListView } = await import("../../src/tracker/list-view");
   const view = new ListView();
-  view.show(page.find("#combat") as HTMLElement);
+  view.show(page.find("#combat") as HTMLElement, () => {});
   expect(isHeld()).toBe(true);
   await desk.pass(1_100);
   expect(isHeld()).toBe(false);
-  view.show(page.find("#combat") as HTMLElement);
+  view.show(page.find("#combat") as HTMLElement, () => {});
   expect(isHeld()).toBe(false);
+});
+
+test("a row that is drawn anew lets go of its token when the pointer is not on it any more, and keeps it when it is", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  const { ListView } = await import("../../src/tracker/list-view");
+  const [view, left] = [new ListView(), vi.fn()];
+  const list = page.document.createElement("div");
+  page.document.body.append(list);
+  const drawn = (...ids: string[]) => {
+    list.innerHTML = ids.map((id) => `<li class="fighter combatant" data-id="${id}">${id}</li>`).join("");
+    view.show(list, left);
+  };
+  const rowOf = (id: string) => list.querySelector<HTMLElement>(`[data-id="${id}"]`)!;
+  let under: () => HTMLElement | null = () => null;
+  page.document.elementFromPoint = () => under();
+  const over = (id: string) => rowOf(id).dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
+  drawn("wolf", "goblin");
+  over("goblin");
+  under = () => rowOf("goblin");
+  drawn("goblin", "wolf");
+  drawn("goblin", "wolf");
+  expect(left).not.toHaveBeenCalled();
+  under = () => rowOf("wolf");
+  drawn("wolf", "goblin");
+  expect(left).toHaveBeenCalledOnce();
+  drawn("goblin", "wolf");
+  expect(left).toHaveBeenCalledOnce();
+  // The list has become shorter, and the pointer is on none of its rows.
+  over("wolf");
+  under = () => page.document.body;
+  drawn("goblin");
+  expect(left).toHaveBeenCalledTimes(2);
+});
+
+test("a row whose token is under the pointer on the map stays marked when the list is drawn anew", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  globals.canvas.tokens = { placeables: [{ id: "ogre", hover: true }], controlled: [], get: () => undefined };
+  await globals.ui.combat.render();
+  expect(page.all(".fighter.hover").map(({ dataset }) => dataset.id)).toEqual(["ogre"]);
+});
+
+test("a tooltip goes with the element that it speaks of, and stays with one that is still there", async () => {
+  const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  const deactivate = vi.fn();
+  const shown = { element: page.find('[data-action="undo"]'), activate: () => {}, deactivate };
+  Object.assign(globals, { game: Object.assign((globalThis as unknown as { game: object }).game, { tooltip: shown }) });
+  const { dropLostTooltip } = await import("../../src/foundry/tooltips");
+  dropLostTooltip();
+  expect(deactivate).not.toHaveBeenCalled();
+  await globals.ui.combat.render();
+  expect(deactivate).toHaveBeenCalledOnce();
+});
+
+describe("a token that comes to the scene of a running battle", () => {
+  async function arrived(...ids: string[]) {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    const scene = desk.combatDoc.scene!;
+    const listed: object[] = [];
+    Object.assign(desk.combatDoc, {
+      createEmbeddedDocuments: async (_: string, data: object[]) => void listed.push(...data),
+    });
+    // One was there before, and was not asked about when the battle began.
+    for (const id of ["bystander", ...ids]) {
+      const actor = { id, system: { movement: 9 }, items: [], effects: [], statuses: new Set() };
+      const token = { ...scene.tokens.get("ogre")!, id, name: id, parent: scene, disposition: -1, actor };
+      (scene.tokens as unknown as object[]).push(token);
+      if (id !== "bystander") globals.Hooks.callAll("createToken", token, {}, "gm");
+    }
+    await desk.pass(300);
+    return { desk, page, listed };
+  }
+
+  test("is offered to join, and one press makes combatants of all who came", async () => {
+    const { desk, page, listed } = await arrived("crow", "rat");
+    expect(page.lines(".asking")).toEqual([
+      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle?",
+      "[Join] [Not now]",
+    ]);
+    page.press('[data-action="admitArrived"]');
+    await desk.pass(300);
+    expect(listed).toMatchObject([{ tokenId: "crow" }, { tokenId: "rat" }]);
+  });
+
+  test("is not asked about again once it was left out, and the next one is", async () => {
+    const { desk, page, listed } = await arrived("crow");
+    page.press('[data-action="leaveArrivedOut"]');
+    await desk.pass(300);
+    expect(page.has(".asking")).toBe(false);
+    globals.Hooks.callAll("createToken", desk.combatDoc.scene!.tokens.get("bystander"), {}, "gm");
+    await desk.pass(300);
+    expect(page.lines(".asking")[0]).toBe("Came to the scene: bystander (Monsters). Join the battle?");
+    expect(listed).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import { withEffects } from "./desk-effects";
 import { giveSheet } from "./desk-sheets";
 import type { Page } from "./page";
 import { mastersTable } from "./paper-table";
-import { Listed } from "./window";
+import { Listed, type Seat } from "./window";
 
 const vitals = { hp: 32, accuracy: 7, evasion: 6, defence: 5 };
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
@@ -80,9 +80,12 @@ const weapons = () =>
  * @param system a battle of these that has begun; null: one by the default rules
  * @returns what the wolf carries, too
  */
-export async function armed(system: object | null = null): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
+export async function armed(
+  system: object | null = null,
+  players: readonly Seat[] = [{ id: "aoi", plays: ["wolf"] }],
+): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
   const items = weapons() as Listed<Carried>;
-  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }], system });
+  const { desk, page } = await mastersTable(FIGHTERS as never, { players, system });
   // As on any sheet, effects that last are shown there.
   const sheetOf = (id: string, system: { [figure: string]: unknown }) =>
     withEffects(giveSheet(desk, id, [id], { sections: 1, ...system }));

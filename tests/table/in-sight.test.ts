@@ -51,11 +51,20 @@ test("the Game Master's hand stands beside the fight, with whoever was selected 
   await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
   await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
+  // Beside the list, whose buttons stay free, and with most of the map in sight.
+  const [{ width, right }, list] = await Promise.all(
+    ["#ransen-hand", '[data-ransen="tracker"]'].map((one) =>
+      inPage(gm, (_, selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON(), one),
+    ),
+  );
+  expect(width).toBeLessThanOrEqual(360);
+  expect(right).toBeLessThanOrEqual(list.left);
   await expect.poll(() => gm.inputValue('[data-ransen="hand"] [name="who"]')).toBe(IDS.kai);
   await picture(gm, "in-sight-hand");
   await gm.click('[data-ransen="hand"] [data-action="hurt"]');
   await gm.waitForSelector('[data-ransen="hurt"]');
   await expect.poll(() => hiddenBy(gm, "#ransen-hurt")).toEqual([]);
+  await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
   await picture(gm, "in-sight-hurt");
   expect(await viewOn(gm)).not.toEqual(before);
   for (const part of ["hurt", "hand"]) await closeWindow(gm, `[data-ransen="${part}"]`);

@@ -35,18 +35,29 @@ const contrastOn = (page: SeatedPage, selector: string) =>
           .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
         return 0.2126 * part[0]! + 0.7152 * part[1]! + 0.0722 * part[2]!;
       };
+      const paperOf = (on: Element) => {
+        let ground = on;
+        while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement!;
+        return light(getComputedStyle(ground).backgroundColor);
+      };
+      const apart = (ink: number, paper: number) => (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
       const element = document.querySelector(selector)!;
       const probe = element.appendChild(document.createElement("span"));
-      let ground = element;
-      while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement!;
-      const paper = light(getComputedStyle(ground).backgroundColor);
+      const paper = paperOf(element);
       const all = ["--ransen-ink", "--ransen-quiet", "--ransen-warn"].map((name) => {
         probe.style.color = `var(${name})`;
-        const ink = light(getComputedStyle(probe).color);
-        return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+        return apart(light(getComputedStyle(probe).color), paper);
       });
       probe.remove();
-      return Math.min(...all);
+      // An empty field shows the figure that counts without it.
+      const empty = [...element.querySelectorAll("input[placeholder]")].map((field) =>
+        apart(light(getComputedStyle(field, "::placeholder").color), paperOf(field)),
+      );
+      // The sign that folds the side that acts is no text: three times is enough.
+      const folds = [...element.querySelectorAll(".side.active .fold")].map(
+        (fold) => apart(light(getComputedStyle(fold, "::before").borderRightColor), paper) * 1.5,
+      );
+      return Math.min(...all, ...empty, ...folds);
     },
     selector,
   );

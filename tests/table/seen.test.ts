@@ -342,6 +342,12 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await gm.keyboard.press("Escape");
   await gm.mouse.up();
   await expect.poll(() => tokenMetres(gm, wolf)).toEqual({ x: 24, y: 12 });
+  // A row of the list shows it as well, until the list is drawn anew with another row there.
+  await openTracker(gm);
+  await gm.hover(ROW(goblinA));
+  await expect.poll(() => threatsOn(gm)).toEqual([expect.stringContaining(`${goblinA}: `)]);
+  await endTurn(aoi);
+  await expect.poll(() => threatsOn(gm)).not.toEqual([expect.stringContaining(`${goblinA}: `)]);
 });
 
 test("between two skirmishes that overlap the map says why they are two", async () => {

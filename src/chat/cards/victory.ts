@@ -1,6 +1,6 @@
 /**
- * The end of a battle over the map, for everybody at the table: the fallen, the hardest blow, who rose again,
- * experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
+ * The end of a battle over the map, for everybody at the table: the beaten foes, the fallen of the winners, their hardest blow, who
+ * rose again, experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
  * reader closes it or the end is undone.
  */
 
@@ -73,7 +73,10 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
   nameOnPage(made, { mark: "victory", role: "dialog", name: title });
   made.append(
     lineOnCard("h2", "", title, page),
-    portraitsOf(card),
+    ...groupsOf(card).flatMap(({ words, fallen }) => [
+      lineOnCard("h3", "", words, page),
+      portraitsOf(card, fallen, words),
+    ]),
     ...linesOf(card).map((text) => lineOnCard("p", "", text, page)),
     ...spoils.map((one) => one.cloneNode(true)),
   );
@@ -101,25 +104,51 @@ function pressed(label: string, action: string, act: () => void): HTMLButtonElem
   return button;
 }
 
+type EndedSide = EndingCard["ending"]["sides"][number];
+
+/** Empty, both: nobody has won. */
+function outcomeOf({ ending: { sides } }: EndingCard): {
+  readonly won: readonly EndedSide[];
+  readonly lost: readonly EndedSide[];
+} {
+  const [won, lost] = [sides.filter(({ standing }) => standing > 0), sides.filter(({ standing }) => standing === 0)];
+  return won.length > 0 && lost.length > 0 ? { won, lost } : { won: [], lost: [] };
+}
+
+function sidesText(sides: readonly EndedSide[]): string {
+  return listText(sides.map(({ side }) => sideText(side)));
+}
+
 /** The fallen of the sides that lost. They do not rest with the winners. */
-function fallenEnemies({ ending: { sides } }: EndingCard): ReadonlySet<string> {
-  const lost = sides.filter(({ standing }) => standing === 0);
-  return lost.length === sides.length ? new Set() : new Set(lost.flatMap(({ fallen }) => fallen.map(({ who }) => who)));
+function fallenEnemies(card: EndingCard): ReadonlySet<string> {
+  return new Set(outcomeOf(card).lost.flatMap(({ fallen }) => fallen.map(({ who }) => who)));
 }
 
-/** Names the winners where one side alone stands. */
-function titleOf({ ending: { sides, rounds } }: EndingCard): string {
-  const left = sides.filter(({ standing }) => standing > 0);
-  const data = { rounds: String(rounds), sides: listText(left.map(({ side }) => sideText(side))) };
-  return say(left.length > 0 && left.length < sides.length ? "victory" : "title", data);
+function titleOf(card: EndingCard): string {
+  const { won } = outcomeOf(card);
+  return say(won.length > 0 ? "victory" : "title", { rounds: String(card.ending.rounds), sides: sidesText(won) });
 }
 
-/** The fallen of all sides; enemies of the standing side come first. */
-function portraitsOf(card: EndingCard): HTMLElement {
+/** The beaten foes, then the fallen of the winners; where nobody has won, the fallen of each side. */
+function groupsOf(card: EndingCard): { readonly words: string; readonly fallen: EndedSide["fallen"] }[] {
+  const { won, lost } = outcomeOf(card);
+  const fallenOf = (sides: readonly EndedSide[]) => sides.flatMap(({ fallen }) => fallen);
+  const own = (sides: readonly EndedSide[]) => ({
+    words: say("fell", { sides: sidesText(sides) }),
+    fallen: fallenOf(sides),
+  });
+  const groups =
+    won.length > 0
+      ? [{ words: say("foes"), fallen: fallenOf(lost) }, own(won)]
+      : card.ending.sides.map((side) => own([side]));
+  return groups.filter(({ fallen }) => fallen.length > 0);
+}
+
+function portraitsOf(card: EndingCard, fallen: EndedSide["fallen"], words: string): HTMLElement {
   const page = document;
   const list = page.createElement("ul");
-  const sides = [...card.ending.sides].sort((a, b) => a.standing - b.standing);
-  for (const { who, how } of sides.flatMap(({ fallen }) => fallen)) {
+  list.setAttribute("aria-label", words);
+  for (const { who, how } of fallen) {
     const one = page.createElement("li");
     one.dataset.how = how;
     const image = page.createElement("img");
@@ -134,19 +163,20 @@ function portraitsOf(card: EndingCard): HTMLElement {
   return list;
 }
 
+/** Of the winners, who are celebrated; where nobody has won, of each side. */
 function linesOf(card: EndingCard): string[] {
-  const { hardest = null, rose = [] } = card.deeds ?? {};
+  const { blows = [], rose = [] } = card.deeds ?? {};
+  const { won } = outcomeOf(card);
+  const isTold = ({ side }: { readonly side: string }) => won.length === 0 || won.some((one) => one.side === side);
+  const told = blows.filter(isTold).sort((a, b) => b.damage - a.damage);
+  const risen = rose.filter(isTold);
   return [
-    ...(hardest
-      ? [
-          say(hardest.beforeDefence ? "hardestBeforeDefence" : "hardest", {
-            who: calledOn(card, hardest.who),
-            at: calledOn(card, hardest.at),
-            damage: String(hardest.damage),
-          }),
-        ]
-      : []),
-    ...(rose.length > 0 ? [say("rose", { names: listText(rose.map((id) => calledOn(card, id))) })] : []),
+    ...(won.length > 0 ? told.slice(0, 1) : told).map(({ side, who, at, damage, beforeDefence }) => {
+      const data = { who: calledOn(card, who), at: calledOn(card, at), damage: String(damage), side: sideText(side) };
+      const blow = say(beforeDefence ? "blowBeforeDefence" : "blow", data);
+      return say(won.length > 0 ? "hardest" : "hardestOf", { ...data, blow });
+    }),
+    ...(risen.length > 0 ? [say("rose", { names: listText(risen.map(({ who }) => calledOn(card, who))) })] : []),
     ...earnedOn(card),
   ];
 }

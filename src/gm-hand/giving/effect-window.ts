@@ -53,7 +53,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
     classes: ["ransen", "ransen-giving"],
     tag: "section",
     window: { icon: "fa-solid fa-wand-magic-sparkles", resizable: true },
-    position: { width: 510 },
+    position: { width: 440 },
     actions: {
       give: pressed((window) => window.give()),
       end: pressed((window, target) => window.end(target.dataset.id ?? "", target.dataset.name ?? "")),

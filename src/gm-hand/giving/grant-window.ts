@@ -37,7 +37,7 @@ export class GrantWindow extends FormWindow<GrantContext> {
     classes: ["ransen", "ransen-giving"],
     tag: "section",
     window: { icon: "fa-solid fa-forward-step", resizable: true },
-    position: { width: 480 },
+    position: { width: 400 },
     actions: { give: onPress<GrantWindow>((window) => window.give()) },
   };
 

@@ -27,7 +27,7 @@ export class HurtWindow extends FormWindow<HurtContext> {
     classes: ["ransen", "ransen-giving"],
     tag: "section",
     window: { icon: "fa-solid fa-heart-crack", resizable: true },
-    position: { width: 480 },
+    position: { width: 400 },
     actions: { give: onPress<HurtWindow>((window) => window.give()) },
   };
 

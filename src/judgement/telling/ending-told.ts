@@ -25,7 +25,7 @@ export interface EndingCard {
   readonly combat: string;
   readonly ruleset: string;
   readonly ending: Ending;
-  /** The hardest blow, who rose; absent on older cards. */
+  /** The hardest blow of each side, who rose; absent on older cards. */
   readonly deeds?: Deeds;
   /** Names by id at that time; those of items by owner and id. */
   readonly names: { readonly [id: string]: string };
@@ -88,11 +88,11 @@ export function endingKept(
 
 function namesOn(
   { sides, tolls, used, earned }: Ending,
-  { hardest = null, rose = [] }: Partial<Deeds> = {},
+  { blows = [], rose = [] }: Partial<Deeds> = {},
   { nameOf, itemNameOf }: Fighters,
 ): EndingCard["names"] {
-  const told = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned].map((one) => one.who);
-  const who = [...told, ...rose, ...(hardest ? [hardest.who, hardest.at] : [])];
+  const told = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned, ...rose, ...blows];
+  const who = [...told.map((one) => one.who), ...blows.map(({ at }) => at)];
   const items = used.map(({ who: owner, item }): [string, string] => [`${owner} ${item}`, itemNameOf(owner, item)]);
   return Object.fromEntries([...new Set(who)].map((id): [string, string] => [id, nameOf(id)]).concat(items));
 }

@@ -12,7 +12,8 @@ const INITIATIVE = ".initiative-input";
 
 interface Hovered {
   readonly visible: boolean;
-  hover: boolean;
+  _onHoverIn(event: never): void;
+  _onHoverOut(event: never): void;
   control(options: { readonly releaseOthers: boolean }): unknown;
 }
 
@@ -48,6 +49,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   };
 
   #viewed: CombatLike | null = null;
+  /** The token whose row is under the pointer. */
+  #highlighted: Hovered | null = null;
 
   /** Combats of the scene that is viewed, and those that belong to no scene. */
   get combats(): CombatLike[] {
@@ -189,19 +192,18 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The character of a row is also marked as under the pointer on the map. */
   _onCombatantHoverIn(event: PointerEvent): void {
-    this.#hover(event, true);
+    const token = tokenAt(this.#combatantAt(event)?.tokenId);
+    if (!token?.visible || token === this.#highlighted) return;
+    this._onCombatantHoverOut(event);
+    this.#highlighted = token;
+    token._onHoverIn(event as never);
   }
 
+  /** Whatever row the event is of: the token that was marked last. */
   _onCombatantHoverOut(event: PointerEvent): void {
-    this.#hover(event, false);
-  }
-
-  #hover(event: PointerEvent, isOver: boolean): void {
-    const combatant = this.#combatantAt(event);
-    const token = tokenAt(combatant?.tokenId);
-    if (!token || token.hover === isOver || !token.visible) return;
-    token.hover = isOver;
-    platform.Hooks.callAll("hoverToken", token, isOver);
+    const token = this.#highlighted;
+    this.#highlighted = null;
+    token?._onHoverOut(event as never);
   }
 
   /** One press takes whom a row shows in hand, two open its sheet. */

@@ -156,6 +156,7 @@ declare namespace foundry.applications {
       set viewed(combat: Combat.Stored | null);
       get popout(): this | undefined;
       activate(): void;
+      protected _onCombatantHoverOut(event: PointerEvent): void;
       hoverCombatant(combatant: Combatant.Stored, hover: boolean): void;
       protected _getEntryContextOptions(): object[];
     }

@@ -48,29 +48,48 @@ const FOUGHT = history(
   { do: "condition", who: "cat", remove: ["unconscious"] },
 );
 
-test("END-1 the hardest blow is told with who made it and whom it found, and who fell and stands again", () => {
-  const { hardest, rose } = deedsOf(RULES, FOUGHT);
-  expect(hardest).toMatchObject({ who: "goblin", at: "cat" });
-  expect(hardest!.damage).toBeGreaterThan(20);
-  expect(rose).toEqual(["cat"]);
+test("END-1 the hardest blow of each side is told with who made it and whom it found, and who fell and stands again", () => {
+  const { blows, rose } = deedsOf(RULES, FOUGHT);
+  expect(blows).toMatchObject([
+    { side: "party", who: "cat", at: "goblin" },
+    { side: "monsters", who: "goblin", at: "cat" },
+  ]);
+  for (const { damage } of blows) expect(damage).toBeGreaterThan(15);
+  expect(rose).toEqual([{ who: "cat", side: "party" }]);
 });
 
 test("END-1 what was taken back counts for nothing", () => {
   const undone = { ...FOUGHT, undone: { 8: true, 9: true, 10: true, 11: true } };
-  expect(deedsOf(RULES, undone)).toMatchObject({ hardest: { who: "cat", at: "goblin" }, rose: [] });
+  expect(deedsOf(RULES, undone)).toMatchObject({ blows: [{ who: "cat", at: "goblin" }], rose: [] });
 });
 
 test("nobody is named whom not everybody may know of", () => {
   const isNamed = (id: string) => id !== "cat";
   expect(deedsOf(RULES, FOUGHT, { isNamed, mayRead: () => true })).toMatchObject({
-    hardest: { who: "wolf", at: "goblin" },
+    blows: [{ who: "wolf", at: "goblin" }],
     rose: [],
   });
 });
 
 test("a blow at a character whose figures are unknown is told before its defence, as on the map", () => {
-  const known = deedsOf(RULES, FOUGHT).hardest!;
-  const unread = deedsOf(RULES, FOUGHT, { isNamed: () => true, mayRead: (id) => id !== "cat" }).hardest;
+  const known = deedsOf(RULES, FOUGHT).blows[1]!;
+  const unread = deedsOf(RULES, FOUGHT, { isNamed: () => true, mayRead: (id) => id !== "cat" }).blows[1];
   expect(known).not.toHaveProperty("beforeDefence");
   expect(unread).toEqual({ ...known, damage: known.damage + VITALS.defence, beforeDefence: true });
+});
+
+test("a blow that finds a friend is no deed", () => {
+  // A shot at the goblin goes astray.
+  const perform = ((battle: Battle, command: Command) => {
+    const outcome = RULES.perform(battle, command);
+    const strayed = (event: object) => ("rows" in event && "who" in event ? astray(event as never) : event);
+    return outcome.ok ? { ...outcome, events: outcome.events.map(strayed) } : outcome;
+  }) as typeof RULES.perform;
+  const astray = (event: { who: string; rows: { id: string }[] }) => ({
+    ...event,
+    rows: event.rows.map((row) => ({ ...row, id: event.who === "wolf" ? "cat" : "wolf" })),
+  });
+  const once = history({ do: "turn", who: "wolf" }, blow("wolf", "goblin", 12), { do: "end" });
+  expect(deedsOf(RULES, once).blows).toHaveLength(1);
+  expect(deedsOf({ perform }, once)).toEqual({ blows: [], rose: [] });
 });

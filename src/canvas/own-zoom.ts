@@ -1,0 +1,33 @@
+/** How close the user looks at the map: what turns and windows have drawn smaller may be drawn as large again, and no larger. */
+
+import type { View } from "./way-back";
+
+/** The share by which a scale may differ and still be the same. */
+const SAME = 0.001;
+
+export class OwnZoom {
+  /** The user's own scale; null: the view has never been moved. */
+  #own: Pick<View, "scene" | "scale"> | null = null;
+  /** The scale to which the view was brought last. */
+  #brought = 0;
+  /** Moves of the view that are under way: in the middle of one the scale says nothing about the user. */
+  #moving = 0;
+
+  /** How many times larger than now the view may become; at least 1. */
+  larger({ scene, scale }: View): number {
+    const isOurs = this.#own?.scene === scene && (this.#moving > 0 || Math.abs(scale / this.#brought - 1) <= SAME);
+    if (!isOurs || !this.#own) this.#own = { scene, scale };
+    return Math.max(1, this.#own.scale / scale);
+  }
+
+  /** Brings the view to a scale. @param pan begins it, and resolves when it is there */
+  async bring(to: Pick<View, "scale">, pan: () => Promise<unknown>): Promise<void> {
+    this.#brought = to.scale;
+    this.#moving += 1;
+    try {
+      await pan();
+    } finally {
+      this.#moving -= 1;
+    }
+  }
+}
