@@ -1,4 +1,5 @@
 export { type AttackTold, tellAttack } from "./attacks";
+export type { Closed } from "./closed-told";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { diceLine } from "./dice-line";
 export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
