@@ -25,6 +25,7 @@ export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type 
 export { otherReadingsInWords, readingInWords, tellReading } from "./readings-told";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
+export { isFumble, isRollFailed } from "./row-outcome";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
 export { lookOfSide } from "./side-look";
 export { type BlockedWay, blockedWays, stretchOf } from "./stretches";
