@@ -17,6 +17,16 @@ export interface Fallen {
   readonly isDue: boolean;
 }
 
+/** Widths of the arrow's lines as shares of the token's radius, so that a token of 30 pixels still shows it, and never below these. */
+const LINES = [
+  { share: 0.36, least: 7, isInk: true },
+  { share: 0.2, least: 3.5, isInk: false },
+] as const;
+/** How far the arrow reaches from the middle, as a share of the radius. */
+const REACH = 0.7;
+/** How dark the veil is: who lies is told from who stands by the face alone. */
+const VEIL = 0.68;
+
 /** If standing tokens cover more than this share, the veil is left out, because it would lie over them. */
 const COVERED = 0.6;
 
@@ -53,14 +63,13 @@ export class FallenSigns {
   }
 
   #lie({ centre, radius }: Disc, isDead: boolean, ui: number): void {
-    shapes.drawCircle(this.#drawing, centre, radius, { fill: { colour: SKIRMISH.ink, alpha: 0.55 } });
-    const reach = radius * 0.62;
-    const lines = isDead ? crossOf(centre, reach) : arrowDown(centre, reach);
-    for (const [width, colour] of [
-      [7, SKIRMISH.ink],
-      [3.5, isDead ? MISSED : PLATE_TEXT],
-    ] as const)
-      for (const line of lines) shapes.polyline(this.#drawing, line, { width: width * ui, colour });
+    shapes.drawCircle(this.#drawing, centre, radius, { fill: { colour: SKIRMISH.ink, alpha: VEIL } });
+    const lines = isDead ? crossOf(centre, radius * REACH) : arrowDown(centre, radius * REACH);
+    for (const { share, least, isInk } of LINES) {
+      const width = Math.max(least * ui, radius * share);
+      const colour = isInk ? SKIRMISH.ink : isDead ? MISSED : PLATE_TEXT;
+      for (const line of lines) shapes.polyline(this.#drawing, line, { width, colour });
+    }
   }
 
   /** A die at the upper right. */

@@ -24,6 +24,7 @@ export const OUTCOME_COLOURS: { readonly [kind in OutcomeKind]: number } = {
   healing: FAIR,
   magic: 0x6bb8ff,
   miss: MISSED,
+  fumble: 0xd5a3ff,
   news: 0xffd166,
 };
 

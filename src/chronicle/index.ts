@@ -1,4 +1,5 @@
 export { type AttackTold, tellAttack } from "./attacks";
+export type { Closed } from "./closed-told";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { diceLine } from "./dice-line";
 export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
@@ -25,6 +26,7 @@ export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type 
 export { otherReadingsInWords, readingInWords, tellReading } from "./readings-told";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
+export { isFumble, isRollFailed } from "./row-outcome";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
 export { lookOfSide } from "./side-look";
 export { type BlockedWay, blockedWays, stretchOf } from "./stretches";

@@ -16,14 +16,14 @@ import {
   rowName,
   type StrikeSums,
 } from "../rules/index";
-import { isFumble, isUnaimed, type RowOutcome, rowOutcomeOf } from "./row-outcome";
+import { isFumble, isRollFailed, isUnaimed, type RowOutcome, rowOutcomeOf } from "./row-outcome";
 import { seenEvent } from "./strike-seen";
 import { tellRowShort } from "./sums";
 import { seenSums } from "./sums-seen";
 import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
-/** Its kind, which gives it its colour: HP lost, HP regained, MP, no effect, something to know. */
-export type OutcomeKind = "harm" | "healing" | "magic" | "miss" | "news";
+/** Its kind, which gives it its colour: HP lost, HP regained, MP, no effect, no effect by 1,1, something to know. */
+export type OutcomeKind = "harm" | "healing" | "magic" | "miss" | "fumble" | "news";
 
 export interface ShownOutcome {
   /** The character where it is written. */
@@ -169,7 +169,7 @@ function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): ShownOu
   const { who, mp } = event;
   return [
     ...(mp && mp[0] !== mp[1] ? [mpChanged(who, mp, say)] : []),
-    ...(isFumble(event) ? [{ who, kind: "miss", head: say("fumble"), detail: say("fumbles") } as const] : []),
+    ...(isFumble(event) ? [{ who, kind: "fumble", head: say("fumbles"), detail: say("fumble") } as const] : []),
     ...event.rows.flatMap((row, place) => rowOutcomes({ whole, event, row, place }, reader, say)),
   ];
 }
@@ -199,6 +199,10 @@ function rowOutcomes({ whole, event, row, place }: RowAt, reader: OutcomeReader,
   if (mp !== undefined) {
     const { isBare: _, ...paid } = mpChanged(who, mp, say);
     return [{ ...paid, detail: joined([named, why], say) }];
+  }
+  if ((damage === 0 || healed === 0) && isRollFailed(row)) {
+    const head = say(healed === undefined ? "noDamage" : "noHealing");
+    return [{ who, kind: "fumble", head, detail: joined([named, say("fumble"), stray], say) }];
   }
   if (healed !== undefined) {
     const given = row.hp ? row.hp[1] - row.hp[0] : healed;

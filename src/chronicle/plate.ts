@@ -12,6 +12,7 @@ import {
   type SkirmishId,
   type WayPreview,
 } from "../rules/index";
+import { type Closed, tellClosed } from "./closed-told";
 import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
 import { countedInWords, type NameOf, type Words } from "./words";
 
@@ -50,6 +51,8 @@ export interface PlannedMove {
   readonly anyway?: readonly CharacterId[];
   /** The character with whom it declares a brawl if nobody stops it (`B20-ZON-1`). */
   readonly declares?: CharacterId | null;
+  /** Kinds of things that the mover has, and may not use after it (`TRN-3`). */
+  readonly closes?: readonly Closed[];
 }
 
 /** The character to whose place a drop was drawn, and the kind of move to the pointer itself. */
@@ -74,6 +77,7 @@ export function tellPlate(
     stops = false,
     declares = null,
     anyway = [],
+    closes = [],
   }: PlannedMove,
   words: Words,
   nameOf: NameOf,
@@ -108,8 +112,9 @@ export function tellPlate(
     if (stops) lines.push({ text: say("canvas.stops", { metres: metresInWords(left[kind], words) }), tone: "plain" });
   }
   // TRN-3
-  if (!refusal && kind !== null && !allowsAfter(kind, "major"))
-    lines.push({ text: say("canvas.noAction"), tone: "plain" });
+  const after =
+    !refusal && kind !== null ? (allowsAfter(kind, "major") ? tellClosed(closes, words) : say("canvas.noAction")) : "";
+  if (after !== "") lines.push({ text: after, tone: "plain" });
   // In a group a blocker may stop one mover alone, and another only with help.
   const asked = preview.blockers.filter(({ by }) => !anyway.includes(by));
   const alone = candidatesIn(asked.filter(({ alone }) => alone));

@@ -44,6 +44,11 @@ export function isFumble({ dice }: Struck): boolean {
   return first + second === 2;
 }
 
+/** The power roll was 1,1: whatever was hit, nothing comes of it. */
+export function isRollFailed({ sum }: Row): boolean {
+  return sum?.some(({ part }) => part === "automatic-failure") === true;
+}
+
 /** Whether a check was rolled for it. With fixed values on both sides, that looks the same as no check. */
 function isMade({ dice }: Struck): boolean {
   return dice.accuracy !== undefined || dice.answers !== undefined;

@@ -14,7 +14,6 @@ import {
   areaSeenFrom,
   type CharacterId,
   isSecret,
-  type PlacementMinimum,
   rearOf,
 } from "../rules/index";
 import { homeSide, viewerSide } from "../scene/areas";
@@ -43,7 +42,8 @@ interface AreaButton {
 
 interface PlacementBlock {
   readonly sentence: string;
-  readonly progress: string;
+  /** Why so many of the second side must be in front; empty: enough are. */
+  readonly why: string;
   readonly missing: string;
   /** The buttons that place everyone at once; empty: none of this user's characters is to be placed now. */
   readonly all: readonly {
@@ -169,10 +169,11 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   const others = unplaced.filter((c) => !rows.some(({ id }) => id === c.id)).map(({ id }) => nameOf(id));
   const missing = (key: "late" | "missing") =>
     others.length > 0 ? say(`placement.${key}`, { names: listText(others) }) : "";
-  if (battle.begun) return { sentence: "", progress: "", missing: missing("late"), all: [], rows };
+  if (battle.begun) return { sentence: "", why: "", missing: missing("late"), all: [], rows };
+  const more = required - inFront;
   return {
-    sentence: placementSentence(tracked, battle, unplaced, required),
-    progress: placingProgress(inFront, required, by),
+    sentence: placementSentence(tracked, battle, unplaced, more),
+    why: more > 0 ? say("placement.least", { required: String(required), why: say(`placement.by.${by}`) }) : "",
     missing: missing("missing"),
     all: placingButtons(tracked, battle),
     rows,
@@ -200,29 +201,21 @@ function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c:
   return c.side === now ? -1 : battle.sides.indexOf(c.side);
 }
 
-/** How many of the second side are still missing in front, and why so many; or how many are there. */
-function placingProgress(inFront: number, required: number, by: PlacementMinimum["by"]): string {
-  const least = { required: String(required) };
-  return inFront < required
-    ? say("placement.more", { count: String(required - inFront), ...least, why: say(`placement.by.${by}`) })
-    : say("placement.progress", { front: String(inFront), ...least });
-}
-
 /** `S20-PLC-1`: the first side, then the second, which sees the first one's. */
 function placementSentence(
   tracked: TrackedBattle,
   battle: AreaBattle,
   unplaced: readonly AreaCharacter[],
-  required: number,
+  more: number,
 ): string {
   // S25-OPN-1: only now is everybody placed, whatever the opening's window has shown.
   if (unplaced.length === 0) return say(battle.options.secondPreparation ? "placement.prepare" : "placement.done");
   const isAwaited = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear" && !isSecret(c);
   const [first] = battle.sides;
   const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");
-  return unplaced.some(isAwaited) || second === undefined
-    ? say("placement.first", { side: sideText(first!), rear: areaName(tracked, battle, rearOf(battle, first!)) })
-    : say("placement.second", { side: sideText(second), required: String(required) });
+  const now = unplaced.some(isAwaited) || second === undefined ? first! : second;
+  if (now === second && more > 0) return say("placement.second", { side: sideText(second), count: String(more) });
+  return say("placement.first", { side: sideText(now), rear: shortName(tracked, battle, rearOf(battle, now)) });
 }
 
 function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {

@@ -2,6 +2,7 @@
 
 import { valueInWords } from "../chronicle/index";
 import { countdownText } from "../foundry/countdown";
+import { emsOf } from "../foundry/letters";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, wordsOfTheReader } from "../foundry/words";
@@ -42,6 +43,9 @@ interface CriticalRow {
 }
 
 const say = saying("declare.tracker");
+
+/** Ems of what somebody does that fit into the line of its name; more have a line of their own. */
+const BESIDE_NAME = 8;
 
 /** @param seconds what the Game Master has written for the planning time; null: nothing yet */
 export function declaringBlock(tracked: TrackedBattle, seconds: number | null): DeclaringBlock | null {
@@ -140,7 +144,8 @@ export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text
   }
   const revealed = battle.sealed.find(({ who }) => who === id);
   if (!revealed) return null;
-  return { text: valueInWords("actions", revealed.action, wordsOfTheReader(), nameOf), css: "revealed" };
+  const text = valueInWords("actions", revealed.action, wordsOfTheReader(), nameOf);
+  return { text, css: emsOf(text) > BESIDE_NAME ? "revealed long" : "revealed" };
 }
 
 /** How many of a side have declared: in words, and in figures for a narrow place. Null: all is revealed. */

@@ -1,6 +1,7 @@
 /** The aim of something in the open turn: its figures, the declarations with it, and its place. */
 
 import { type Armament, takesFeat } from "../documents/armaments";
+import { askedWith } from "../documents/asked-with";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -24,7 +25,6 @@ import {
   characterOf,
   type Expands,
   given,
-  isAtArmsLength,
   type MoveCommand,
   type StrikeWith,
   seriesToSay,
@@ -33,11 +33,6 @@ import {
 } from "../rules/index";
 import { automationOf, meetsByBlow } from "../settings";
 import type { OpenTurn } from "./open-turn";
-
-/** The figures of what it strikes with. Without figures the rules are asked about positions only. */
-function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
-  return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
-}
 
 /** The characters that this user sees. Only they are lit, listed and named. */
 export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {
@@ -91,7 +86,7 @@ export function aimAtPrice(
   battle: Battle = battleAhead(turn),
 ): Aim {
   const { scene, fight, who } = turn;
-  const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
+  const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(askedWith(armament))) : askedWith(armament);
   const { onSelf } = armament;
   const again = againIn(battle, who, made) ?? undefined;
   const aim: Aim = {

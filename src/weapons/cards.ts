@@ -9,12 +9,13 @@ import {
   type TargetSigns,
   takenInHand,
   targetSigns,
+  usedSoFar,
   type WhyUnusable,
   whyUnusable,
 } from "../judgement/strikes/index";
 import { mpShownOf } from "../known/shown-health";
 import { pageState } from "../page-state";
-import { areasReached, type Battle, type Refusal } from "../rules/index";
+import { areasReached, type Battle, given, type Refusal } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { deedText } from "../words/deed-words";
@@ -54,7 +55,8 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const seen = battle.characters.flatMap(({ id }) => (aims[0]?.known(id) ? [id] : []));
   const levels = [levelOfTargets(), automationOf("cost"), automationOf("hands")];
   const hands = handsAgainst(turn, armaments);
-  const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands]);
+  const used = usedSoFar(recordOf(combat).history, turn.who);
+  const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands, used]);
   if (key === state.last.key) return state.last.cards;
   const { terms } = turn.fight.ruleset.capabilities;
   const cards = armaments.map((armament, place): Card => {
@@ -80,6 +82,8 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       whyNot: whyText(why, battle, terms) || held,
       minor,
       waits: minor || isDeedType(armament.type),
+      away: full !== null,
+      ...given({ used: used.includes(armament.name) ? used.lastIndexOf(armament.name) : undefined }),
     };
   });
   state.last = { key, cards };

@@ -611,6 +611,8 @@ test("SIM-CRT-3 the Game Master says at the list why a strike is critical, and t
   const { desk, page } = await mastersTable(near as never, { system });
   // A character without a target has no row.
   expect(page.texts("#combat .criticals label > span")).toEqual(["wolf"]);
+  // What does not fit beside a name has a line of its own.
+  expect(page.all("#combat .marks .revealed").map(({ className }) => className)).toEqual(["revealed long", "revealed"]);
   expect(page.texts('#combat [name="critical"] option')).toEqual([
     "as the rules say",
     "caught off guard",

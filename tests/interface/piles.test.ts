@@ -37,7 +37,7 @@ test("of a crowd those are fanned out who are nearest to the pointer", () => {
   expect(pile?.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, place) => `t${place}`));
 });
 
-const ROOM = { clear: 40, apart: 70, within: { left: 0, top: 0, right: 1000, bottom: 700 } };
+const ROOM = { clear: 40, apart: 70, within: { left: 0, top: 0, right: 1000, bottom: 700 }, half: 34, others: [] };
 
 test("a fan puts everyone beside the pile, apart from each other, and in the order in which they stand", () => {
   for (let count = 2; count <= 12; count++) {
@@ -72,4 +72,18 @@ test("at the edge of the map a fan opens inwards", () => {
     expect(x).toBeGreaterThanOrEqual(-0.01);
     expect(y).toBeGreaterThanOrEqual(-0.01);
   }
+});
+
+test("a fan keeps its portraits clear of those who stand beside the pile, where it can", () => {
+  const pile = [disc("a", 490, 350), disc("b", 510, 350)];
+  const free = fannedOut(pile, ROOM).places;
+  const beside = { centre: free.get("b")!, radius: 20 };
+  const { places } = fannedOut(pile, { ...ROOM, others: [beside] });
+  const far = [...places.values()].map(({ x, y }) => Math.hypot(x - beside.centre.x, y - beside.centre.y));
+  expect(Math.min(...far)).toBeGreaterThanOrEqual(ROOM.half + beside.radius);
+  const around = Array.from({ length: 40 }, (_, i) => ({
+    centre: { x: 500 + 90 * Math.cos(i), y: 350 + 90 * Math.sin(i) },
+    radius: 60,
+  }));
+  expect(fannedOut(pile, { ...ROOM, others: around }).places.size).toBe(2);
 });

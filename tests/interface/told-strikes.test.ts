@@ -60,6 +60,24 @@ test("stand for four seconds, and go with what is taken back", async () => {
   expect(lines()).toEqual([]);
 });
 
+test("mark what came of 1,1, on the check or on the power roll", async () => {
+  const { lines, tell } = await seat();
+  const marked = () =>
+    [...document.querySelectorAll("[data-ransen=told-strikes] p.fumbled")].map((one) => one.textContent);
+  tell(struck("wolf", "cat"));
+  expect(marked()).toEqual([]);
+  tell({
+    ...struck("wolf"),
+    how: "melee",
+    dice: { accuracy: [1, 1] },
+    rows: [{ id: "cat", outcome: "automatic-miss" }],
+  } as never);
+  const failed = [{ part: "automatic-failure", amount: -7 }];
+  tell({ ...struck("wolf"), rows: [{ id: "cat", outcome: "hit", damage: 0, sum: failed }] } as never);
+  expect(marked()).toEqual(lines().slice(1));
+  expect(marked().length).toBeGreaterThanOrEqual(2);
+});
+
 test("say so where they are made anew, and not of the next one after an undo", async () => {
   const { lines, history, tell } = await seat();
   const STRIKE = { do: "end" };

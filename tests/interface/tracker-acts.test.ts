@@ -190,7 +190,6 @@ describe("with three areas", () => {
         "Placement",
         "Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) {Sword World 2.0 Simplified Combat (three areas), until this battle ends. The scene's next battle: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "The placement is complete.",
-        "Second side in front: 1 (at least 1)",
         "ogre [Front] [*Own rear]",
         "[Party]",
         "0 of 1 have acted {0 of 1 have acted}",

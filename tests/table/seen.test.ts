@@ -445,9 +445,9 @@ test("what came of a strike stands at its target on every page, as far as its re
   for (const page of [gm, aoi, ren]) await readOutcomes(page);
   await strikeWith(gm, aoi, [1, 1], "fumble");
   for (const [page, said] of [
-    [gm, ["1,1!|fumbles", "missed|"]],
-    [aoi, ["1,1!|fumbles", "missed|"]],
-    [ren, ["1,1!|自動失敗", "外れ|"]],
+    [gm, ["✕ fumble|1,1!", "missed|"]],
+    [aoi, ["✕ fumble|1,1!", "missed|"]],
+    [ren, ["✕ 自動失敗|1ゾロ", "外れ|"]],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${wolf}|${said[0]}`, `${goblinA}|${said[1]}`]);
   for (

@@ -4,7 +4,9 @@ import { type EnteringTold, tellEntering } from "../../chronicle/index";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, wordsOfTheReader } from "../../foundry/words";
+import { flowedInto } from "../../judgement/turns/index";
 import { commandInto, enteringsOf } from "../../moving/areas/entering";
+import { closedByMove } from "../../moving/closing-moves";
 import type { Sight } from "../../moving/drag/sight";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
 import { flowIn } from "../../scene/flow";
@@ -44,13 +46,16 @@ export function verdictsOf(
   battle: AreaBattle,
   who: CharacterId,
 ): Map<AreaName, EnteringTold> {
+  const flow = flowIn(combat);
   return new Map(
-    enteringsOf({ battle, ruleset, who, flow: flowIn(combat) }).map(
-      ({ area, command, refusal }): [AreaName, EnteringTold] => {
-        const why = refusal && refusalText(discreet(scene, battle, refusal), nameOf);
-        return [area, tellEntering(command, why, wordsOfTheReader())];
-      },
-    ),
+    enteringsOf({ battle, ruleset, who, flow }).map(({ area, command, refusal }): [AreaName, EnteringTold] => {
+      const why = refusal && refusalText(discreet(scene, battle, refusal), nameOf);
+      const closes =
+        command?.do === "move" && !refusal
+          ? closedByMove({ combat, ruleset }, flowedInto(ruleset, battle, who, flow), { ...command, who })
+          : [];
+      return [area, tellEntering(command, why, wordsOfTheReader(), closes)];
+    }),
   );
 }
 

@@ -45,15 +45,19 @@ export class FanPage {
   readonly #endForwarding: () => void;
   #press: { readonly at: Spot; readonly on: CharacterId } | null = null;
 
-  /** @param close called when a portrait is dragged: the drag goes on without the fan */
+  /**
+   * @param others tokens outside the pile: portraits keep clear of them
+   * @param close called when a portrait is dragged: the drag goes on without the fan
+   */
   constructor(
     pile: readonly PiledDisc[],
+    others: readonly Disc[],
     shown: (id: CharacterId) => Fanned,
     private readonly close: () => void,
   ) {
     const { left, top, right, bottom } = roomOfMap();
     const within = { left: left + HALF, top: top + HALF, right: right - HALF, bottom: bottom - HALF };
-    const { ring, places } = fannedOut(pile, { ...ROOM, within });
+    const { ring, places } = fannedOut(pile, { ...ROOM, within, half: HALF, others });
     this.#places = places;
     this.#centres = new Map(pile.map(({ id, centre }) => [id, centre]));
     this.#middle = ring.centre;

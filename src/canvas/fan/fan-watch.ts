@@ -104,8 +104,10 @@ export class FanWatch {
 
   #open({ scene, fight }: Fight, pile: readonly PiledDisc[]): void {
     this.#pile = pile;
+    const ids = new Set(pile.map(({ id }) => id));
     this.#page = new FanPage(
       pile,
+      discsDrawn({ scene, fight }).filter(({ id }) => !ids.has(id)),
       (id) => fannedOf(scene, fight, id),
       () => this.close(),
     );
@@ -125,15 +127,18 @@ function fightDrawn(): Fight | null {
 }
 
 /** The piles that this user sees, pixels of the window. */
-function pilesDrawn({ scene, fight }: Fight): PiledDisc[][] {
+function pilesDrawn(fight: Fight): PiledDisc[][] {
+  return pilesOf(discsDrawn(fight));
+}
+
+function discsDrawn({ scene, fight }: Fight): PiledDisc[] {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return [];
   const seen = canvas.tokens.placeables.filter(({ id, visible }) => visible && isKnown(scene, fight.battle, id));
-  const discs = seen.map(({ id, center, w, h }): PiledDisc => {
+  return seen.map(({ id, center, w, h }): PiledDisc => {
     const radius = (Math.min(w, h) / 2) * canvas.stage.scale.x;
     return { id, centre: canvas.clientCoordinatesFromCanvas(center), radius };
   });
-  return pilesOf(discs);
 }
 
 function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: CharacterId): Fanned {

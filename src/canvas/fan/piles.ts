@@ -89,32 +89,60 @@ export interface FanRoom {
   readonly apart: number;
   /** Where the ring's places may lie; a pile at the edge is fanned out inwards. */
   readonly within: Edges;
+  /** Half of a portrait, and the tokens outside the pile on which none should lie. */
+  readonly half: number;
+  readonly others: readonly Disc[];
 }
 
-/** Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. */
-export function fannedOut(pile: readonly PiledDisc[], { clear, apart, within }: FanRoom): Fan {
+/** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of others. */
+const WIDER = [1, 1.2, 1.45];
+const TURNED = [0, 0.25, -0.25, 0.5];
+
+/**
+ * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. Of
+ * several rings that one whose portraits lie on the fewest who are not in the pile.
+ */
+export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
+  let [best, least] = [ringOf(pile, room, 1, 0), Number.POSITIVE_INFINITY];
+  for (const wider of WIDER)
+    for (const turned of TURNED) {
+      const fan = ringOf(pile, room, wider, turned);
+      const hidden = hiddenBy(fan, room);
+      if (hidden < least) [best, least] = [fan, hidden];
+    }
+  return best;
+}
+
+/** How many outside the pile lie under its portraits. */
+function hiddenBy({ places }: Fan, { half, others }: FanRoom): number {
+  const isHidden = ({ centre, radius }: Disc) =>
+    [...places.values()].some(({ x, y }) => Math.hypot(centre.x - x, centre.y - y) < half + radius);
+  return others.filter(isHidden).length;
+}
+
+function ringOf(pile: readonly PiledDisc[], { clear, apart, within }: FanRoom, wider: number, turned: number): Fan {
   const around = circleAround(pile);
-  const radius = Math.max(around.radius + clear, apart / (2 * Math.sin(Math.PI / pile.length)));
+  const radius = wider * Math.max(around.radius + clear, apart / (2 * Math.sin(Math.PI / pile.length)));
   const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   const centre = {
     x: between(around.centre.x, within.left + radius, Math.max(within.left, within.right - radius)),
     y: between(around.centre.y, within.top + radius, Math.max(within.top, within.bottom - radius)),
   };
-  const turned = pile
+  const standing = pile
     .map((one) => {
       const [dx, dy] = [one.centre.x - around.centre.x, one.centre.y - around.centre.y];
       return { id: one.id, turn: Math.atan2(dy, dx) };
     })
     .sort((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
-  const step = (2 * Math.PI) / turned.length;
+  const step = (2 * Math.PI) / standing.length;
   // The turn of the whole ring that takes nobody far from its own direction: the mean of what each would like.
-  const wishes = turned.map(({ turn }, index) => turn - index * step);
+  const wishes = standing.map(({ turn }, index) => turn - index * step);
   const start = Math.atan2(
     wishes.reduce((sum, wish) => sum + Math.sin(wish), 0),
     wishes.reduce((sum, wish) => sum + Math.cos(wish), 0),
   );
-  const places = turned.map(({ id }, index): [CharacterId, PixelPoint] => {
-    const angle = start + index * step;
+  const places = standing.map(({ id }, index): [CharacterId, PixelPoint] => {
+    const angle = start + (index + turned) * step;
     return [id, { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }];
   });
   return { ring: { centre, radius }, places: new Map(places) };

@@ -16,17 +16,30 @@ const HANDS = 2;
  * through, so this is asked once for everything that somebody could take in hand.
  */
 export function takenInHand(history: History, who: CharacterId): readonly string[] {
-  const taken: string[] = [];
+  return takings(history, who).flatMap(({ number, command }) => {
+    const name = command.do === "ready" ? command.what : history.wielded?.[number];
+    return name === undefined ? [] : [name];
+  });
+}
+
+/** Names of what somebody has readied or used for its action, in order: spells as well as weapons. */
+export function usedSoFar(history: History, who: CharacterId): readonly string[] {
+  return takings(history, who).flatMap(({ command }) => {
+    if (command.do === "ready") return [command.what];
+    const { name, minor } = command.with ?? {};
+    return name === undefined || minor ? [] : [name];
+  });
+}
+
+/** The steps in which somebody took a weapon in hand or struck. */
+function takings(history: History, who: CharacterId) {
   let acting = "";
-  for (const number of standingNumbers(history)) {
+  return standingNumbers(history).flatMap((number) => {
     const command = history.commands[String(number)]!;
     if (command.do === "turn") acting = command.who;
-    if (command.do !== "ready" && command.do !== "strike") continue;
-    if ((command.who ?? acting) !== who) continue;
-    const name = command.do === "ready" ? command.what : history.wielded?.[String(number)];
-    if (name !== undefined) taken.push(name);
-  }
-  return taken;
+    if (command.do !== "ready" && command.do !== "strike") return [];
+    return (command.who ?? acting) === who ? [{ number: String(number), command }] : [];
+  });
 }
 
 /**

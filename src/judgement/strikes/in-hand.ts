@@ -4,15 +4,12 @@
  */
 
 import { anyCharacterOf, type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
-import { offersTo } from "../turns/index";
+import { OF_THE_PLACE, offersTo } from "../turns/index";
 import { type Aim, type TargetSigns, targetSigns } from "./aiming";
 import { areasForLine } from "./chosen-lines";
 
 /** Why something cannot be used: the rules refuse, or nothing is left of it. */
 export type WhyUnusable = { readonly reason: RefusalCode; readonly rule: string } | "none-left";
-
-/** Refusals that a step of the striker may end. */
-const OF_THE_PLACE: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["out-of-reach", "out-of-range", "shielded"]);
 
 /**
  * Why it cannot be used. Null: it can be used on a fitting target, now or after a move that is still possible.
@@ -45,10 +42,14 @@ export interface Choosable {
   readonly id: string;
   readonly aim: Aim;
   readonly why: WhyUnusable | null;
+  /** The hands hold other weapons (`TRN-7`). */
+  readonly away?: boolean;
+  /** The later its user took or used it in this battle, the higher; absent: never. */
+  readonly used?: number;
 }
 
 /**
- * The next item in hand: the same as before if it can still be used. In melee a weapon that shoots gives way to one
+ * The next item in hand: the same as before if it can still be used and the hands hold it, else what was used last. In melee a weapon that shoots gives way to one
  * that strikes there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing.
  */
 export function nextInHand<T extends Choosable>(all: readonly T[], was: string | null): T | null {
@@ -56,8 +57,11 @@ export function nextInHand<T extends Choosable>(all: readonly T[], was: string |
   const open = all.filter(({ why }) => why === null);
   const near = open.find(({ aim }) => isNear(aim));
   if (held && near && isShooting(held.aim) && isInMelee(held.aim)) return near;
-  if (held && held.why === null) return held;
-  return open[0] ?? held ?? all[0] ?? null;
+  const ready = open.filter(({ away }) => away !== true);
+  if (held && (ready.includes(held) || (open.includes(held) && ready.length === 0))) return held;
+  const among = ready.length > 0 ? ready : open;
+  const [last] = among.toSorted((a, b) => (b.used ?? -1) - (a.used ?? -1));
+  return last ?? held ?? all[0] ?? null;
 }
 
 function isNear({ with: made }: Aim): boolean {

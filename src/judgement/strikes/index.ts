@@ -46,7 +46,7 @@ export {
 export { deathsDue, fallenBy, withDeaths } from "./deaths";
 export { type Arm, type Proposal, proposals, type StrikeToMake, strikesToMake } from "./group-proposals";
 export { armKey, ruleGroupStrike } from "./group-strikes";
-export { againstHands, takenInHand } from "./hands";
+export { againstHands, takenInHand, usedSoFar } from "./hands";
 export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
 export { isInPlace } from "./in-place";
 export {

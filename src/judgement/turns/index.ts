@@ -2,6 +2,7 @@
 
 export { keptFromEnding, type LeftInTurn, leftInTurn } from "./left-in-turn";
 export { flowIntoBlow, joiningThere, meetingBefore, metBy } from "./meeting";
+export { OF_THE_PLACE } from "./of-the-place";
 export { enemiesAmong, offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { actingIn, actorOf, performed, stagedFor } from "./own-turn";
 export { passings } from "./passings";

@@ -6,7 +6,7 @@
 import type { PlannedMove } from "../../chronicle/index";
 import { areaAt } from "../../documents/bands";
 import type { MovementLeg, SceneDoc } from "../../foundry/platform";
-import type { Landing, PlanningFacts } from "../../judgement/moves/index";
+import type { Landing } from "../../judgement/moves/index";
 import { actingIn } from "../../judgement/turns/index";
 import {
   type AreaName,
@@ -23,7 +23,7 @@ import { battleOn } from "../../scene/scene-battle";
 import { takesSeat } from "../../seating/seat-area";
 import type { plannedMove } from "../planned-move";
 import { commandFor, meantPath, moveCommandOf } from "./move-command";
-import { planningIn, type Sight, sightOf } from "./sight";
+import { type PlanningHere, planningIn, type Sight, sightOf } from "./sight";
 
 /** The contents of a drag's plate at a moment; `path` begins at the leader's coordinate. Metres. */
 export interface DragFrame extends PlannedMove {
@@ -59,7 +59,7 @@ const ANOTHER_SEAT = { preview: null, kind: null, tooFarFor: null, landing: null
 export class Drag {
   readonly #drawn = new Map<CharacterId, readonly Point[]>();
   readonly #handed: HandedToken[] = [];
-  readonly #plannings = new Map<CharacterId, PlanningFacts>();
+  readonly #plannings = new Map<CharacterId, PlanningHere>();
   #sight: Sight | null = null;
   /** Those of the dragged who fight, as last read. */
   #fighting: readonly CharacterId[] = [];

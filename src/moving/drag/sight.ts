@@ -3,8 +3,9 @@
  * request both use it.
  */
 
+import type { Closed } from "../../chronicle/index";
 import type { BandField } from "../../documents/bands";
-import type { SceneDoc } from "../../foundry/platform";
+import type { CombatDoc, SceneDoc } from "../../foundry/platform";
 import type { DrawnToken, PlanningFacts } from "../../judgement/moves/index";
 import { flowedInto } from "../../judgement/turns/index";
 import { seeingOn } from "../../known/seen-through-walls";
@@ -16,6 +17,13 @@ import { sceneOf } from "../../scene/scene-rules";
 import { standingKnown } from "../../scene/standing-answers";
 import { automationOf } from "../../settings";
 import { tokensSeenOn } from "../drop-places";
+
+/** All that planning a move needs, with the battle's document. */
+export interface PlanningHere extends PlanningFacts {
+  readonly combat: CombatDoc;
+  /** What moves of a kind forbid, as far as it was asked: a drag plans many from the same facts. */
+  readonly closed: Map<string, readonly Closed[]>;
+}
 
 /** A token's name and drawing: its middle and half its width, metres. */
 export interface SeenToken extends DrawnToken {
@@ -45,7 +53,7 @@ export function sightOf(scene: SceneDoc, fight: BattleOnScene): Sight {
  * All that planning somebody's drag needs. Those without a token here can neither be meant by a drag nor be named to
  * this user.
  */
-export function planningIn({ fight, tokens }: Sight, who: CharacterId): PlanningFacts {
+export function planningIn({ fight, tokens }: Sight, who: CharacterId): PlanningHere {
   return planningFacts(fight, who, (id) => tokens.has(id));
 }
 
@@ -54,8 +62,10 @@ export function planningFacts(
   { combat, battle, ruleset, view }: BattleOnScene,
   who: CharacterId,
   isKnown: PlanningFacts["isKnown"],
-): PlanningFacts {
+): PlanningHere {
   return {
+    combat,
+    closed: new Map(),
     battle: flowedInto(ruleset, battle, who, flowIn(combat)),
     view,
     ruleset,

@@ -13,14 +13,13 @@ import { SteadyWindow } from "../../foundry/steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "../../foundry/window-place";
 import { placeOnLineText, say } from "../../foundry/words";
 import { offersTo } from "../../judgement/index";
-import type { PlanningFacts } from "../../judgement/moves/index";
 import { waitsSeen } from "../../known/waits-seen";
 import { request } from "../../requests/requests";
 import { type CharacterId, isFoughtOnLine, isPoint, type MoveCommand, type Point } from "../../rules/index";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { sentenceOf } from "../../words/tell";
 import { moveCommandOf } from "../drag/move-command";
-import { planningFacts } from "../drag/sight";
+import { type PlanningHere, planningFacts } from "../drag/sight";
 import { plannedMove } from "../planned-move";
 import { alongLineTexts, companionsOf, type Direction, directionsIn, goalsFrom, onwards } from "./move-goals";
 
@@ -181,7 +180,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     return moveCommandOf(this.#planning(open), open.who, [...this.#corners, this.#end(open)], along);
   }
 
-  #planning({ fight, who }: OpenMove): PlanningFacts {
+  #planning({ fight, who }: OpenMove): PlanningHere {
     return planningFacts(fight, who, (id) => isKnown(this.#scene, fight.battle, id));
   }
 

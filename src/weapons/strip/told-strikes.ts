@@ -4,6 +4,8 @@
  */
 
 import {
+  isFumble,
+  isRollFailed,
   lostInWords,
   seenEvent,
   seenSums,
@@ -42,10 +44,10 @@ export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): 
   if (events.length === 0 || isAgain) for (const line of linesOf(combat.id)) line.remove();
   if (events.length === 0) state.last.note(combat);
   const fresh = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
-  const told = isAgain && fresh.length > 0 ? [say("chronicle.amended"), ...fresh] : fresh;
+  const told = isAgain && fresh.length > 0 ? [{ text: say("chronicle.amended") }, ...fresh] : fresh;
   if (told.length > 0) {
     state.box ??= madeBox();
-    const lines = told.map((text) => lineOf(combat.id, text));
+    const lines = told.map((line) => lineOf(combat.id, line));
     state.box.append(...lines);
     state.last.note(combat);
     const most = Math.min(Math.max(MOST, lines.length), MOST_AT_ONCE);
@@ -77,24 +79,35 @@ function madeBox(): HTMLElement {
   return made;
 }
 
-function lineOf(combat: string, text: string): HTMLElement {
+interface ToldLine {
+  readonly text: string;
+  /** Its 1,1 made nothing of it. */
+  readonly isFumbled?: boolean;
+}
+
+function lineOf(combat: string, { text, isFumbled = false }: ToldLine): HTMLElement {
   const line = document.createElement("p");
+  line.classList.toggle("fumbled", isFumbled);
   line.dataset.battle = combat;
   line.textContent = text;
   return line;
 }
 
-function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
+function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): ToldLine[] {
   const { ruleset } = recordOf(combat);
   const terms = ruleset === null ? undefined : rulesetOf(ruleset)?.capabilities.terms;
   const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id: CharacterId) => seenName(combat, id));
   const sumsOf = sumsInUpdate(combat, events, reader);
   const isSeen = (id: CharacterId) => isSeenBy(combat, id);
-  return events.flatMap((event): string[] => {
+  return events.flatMap((event): ToldLine[] => {
     const shown = shownPart(event, isSeen);
-    if (shown?.type === "struck") return struckLines(shown, sumsOf(event as EventOf<"struck">), reader);
-    if (shown?.type === "resolved") return resolvedLines(shown, reader);
-    if (shown?.type === "deathChecked") return [tellEvent(seenBy(shown, reader), reader.words, reader.called)];
+    if (shown?.type === "struck") {
+      const isFumbled = isFumble(shown) || shown.rows.some(isRollFailed);
+      return struckLines(shown, sumsOf(event as EventOf<"struck">), reader).map((text) => ({ text, isFumbled }));
+    }
+    if (shown?.type === "resolved") return resolvedLines(shown, reader).map((text) => ({ text }));
+    if (shown?.type === "deathChecked")
+      return [{ text: tellEvent(seenBy(shown, reader), reader.words, reader.called) }];
     return [];
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { tellRefusal } from "../../../src/chronicle/index";
 import { type History, NO_HISTORY } from "../../../src/judgement/history/history";
 import type { Automation } from "../../../src/judgement/levels";
-import { againstHands, takenInHand, weaponsInHand } from "../../../src/judgement/strikes/hands";
+import { againstHands, takenInHand, usedSoFar, weaponsInHand } from "../../../src/judgement/strikes/hands";
 import type { Wielding } from "../../../src/judgement/vocabulary";
 import type { Command, Refusal } from "../../../src/rules/index";
 import { wordsOf } from "../../support/scripts";
@@ -42,6 +42,18 @@ describe("what is in hand", () => {
   ] as const)("after %j", (taken, hands, held) => {
     expect(weaponsInHand(takenInHand(having(...taken), "wolf"), hands)).toEqual(held);
     expect(takenInHand(having(...taken), "goblin")).toEqual([]);
+  });
+
+  test("what was used last is known of spells too, and not of what was used on the way", () => {
+    const cast = (name: string, minor?: true): Command => ({
+      do: "strike",
+      with: { name, how: "cast", range: 10, ...(minor && { minor }) },
+      target: "goblin",
+    });
+    const history = having("Sword");
+    const commands = { ...history.commands, "3": cast("Bolt"), "4": cast("Song", true) };
+    expect(usedSoFar({ ...history, commands }, "wolf")).toEqual(["Sword", "Bolt"]);
+    expect(usedSoFar({ ...history, commands }, "goblin")).toEqual([]);
   });
 
   test("what was taken back is in no hand", () => {

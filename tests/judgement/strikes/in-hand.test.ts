@@ -98,6 +98,18 @@ describe("what comes up in the hand", () => {
     expect(nextInHand(cards({ foes, done: [move("normal", 12)] }, ...all), "bow")?.id).toBe("sword");
   });
 
+  test("TRN-7 what the hands hold, and of that what was used last", () => {
+    const three = cards({}, ...all);
+    const taken = (changes: { readonly [id: string]: object }) => three.map((one) => ({ ...one, ...changes[one.id] }));
+    expect(nextInHand(taken({ bow: { away: true } }), null)?.id).toBe("bolt");
+    expect(nextInHand(taken({ bow: { away: true } }), "bow")?.id).toBe("bolt");
+    expect(nextInHand(taken({ bow: { away: true }, sword: { used: 0 } }), "bow")?.id).toBe("sword");
+    expect(nextInHand(taken({ bolt: { used: 0 }, sword: { used: 1 } }), null)?.id).toBe("sword");
+    expect(nextInHand(taken({ bow: { away: true }, bolt: { away: true }, sword: { away: true } }), "bolt")?.id).toBe(
+      "bolt",
+    );
+  });
+
   test("nothing that can be used leaves what was", () => {
     const done: Command[] = [{ do: "attack", who: "wolf", target: "goblin", how: "melee" }];
     expect(nextInHand(cards({ done }, ...all), "bolt")?.id).toBe("bolt");
