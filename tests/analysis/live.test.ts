@@ -1,4 +1,4 @@
-/** Two at one board: a fight by two tabs of one browser, one by two browsers, reloads in the middle, rubbish, and secret declarations. */
+/** One board for several: a fight by two tabs of one browser, one by two browsers, reloads in the middle, rubbish, and secret declarations. */
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { here, open } from "../../analysis/desk/index";
 import { TickedPanel, tick } from "../../analysis/setup/ticked-panel";
 import { speak } from "../../analysis/words";
+import type { Language } from "../../tools/languages";
 import { battleIn } from "../support/board-links";
 import { closeDocument, openDocument } from "../support/page-globals";
 
@@ -28,7 +29,7 @@ const at = (id: string, side: string, x: number, isLine: boolean) => ({
 });
 const WHO = ["ann", "bob", "orc"];
 
-async function pressed(ruleset: string, lang: string): Promise<string> {
+async function pressed(ruleset: string, lang: Language): Promise<string> {
   await speak(lang);
   const isLine = ruleset.endsWith("-line");
   open(
@@ -47,7 +48,7 @@ async function pressed(ruleset: string, lang: string): Promise<string> {
   return text;
 }
 
-test.each([
+test.each<[string, Language, string]>([
   ["sw25-advanced", "en", "Skirmish here"],
   ["sw20-brawl", "en", "Brawl here"],
   ["sw20-brawl", "ja", "ここで乱戦"],
