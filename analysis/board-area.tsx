@@ -1,15 +1,13 @@
 /** The board's side of the page: the picture, what is said of it, its tools – and of a rule why. */
 
 import { computed } from "@preact/signals";
-import type { PlateWords } from "../src/chronicle/index";
-import type { AreaName } from "../src/rules/index";
 import { analysis, keepTried, notice, walk } from "./desk/index";
 import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
 import { useFetched } from "./fetched-room";
 import { Icon } from "./icon";
 import { Board } from "./picture/board";
 import { showAll, zoom } from "./picture/frame";
-import { byHand, carried, entering, held, sketch } from "./play/index";
+import { byHand } from "./play/index";
 import { RuleMark, why } from "./why/index";
 import { say } from "./words";
 
@@ -64,32 +62,9 @@ export function Walk() {
   );
 }
 
-/** The meaning of a drop into the area below the pointer. */
-function carriedWords(): PlateWords | null {
-  const told = entering.value?.get(carried.value?.over as AreaName);
-  if (!told) return null;
-  const { title, reason, allowed } = told;
-  return {
-    title,
-    lines: reason === "" ? [] : [{ text: reason, tone: allowed ? "plain" : "refused" }],
-    tone: allowed ? "normal" : "refused",
-  };
-}
-
-/** The plate's words while something is drawn, in a corner of the board where no finger hides them. */
 export function Plate() {
-  const told = (held.value && sketch.value?.words) ?? carriedWords();
-  if (!told) return null;
-  return (
-    <div class={`plate ${told.tone}`} role="status">
-      <strong>{told.title}</strong>
-      {told.lines.map(({ text, tone }) => (
-        <span key={text} class={tone}>
-          {text}
-        </span>
-      ))}
-    </div>
-  );
+  const Now = useFetched(true, async () => (await import("./picture/plate")).PlateNow);
+  return Now && <Now />;
 }
 
 /** What was just refused, and why; it may stay in the line as what was tried. */

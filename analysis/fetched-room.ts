@@ -10,8 +10,11 @@ export function sayNotFetched(): void {
 }
 
 /** A room, fetched as soon as somebody asks for it, and kept from then on; null: it is not there yet. */
-export function useFetched(isAsked: boolean, fetch: () => Promise<ComponentType>): ComponentType | null {
-  const [Room, setRoom] = useState<ComponentType | null>(null);
+export function useFetched<Asks = object>(
+  isAsked: boolean,
+  fetch: () => Promise<ComponentType<Asks>>,
+): ComponentType<Asks> | null {
+  const [Room, setRoom] = useState<ComponentType<Asks> | null>(null);
   useEffect(() => {
     if (isAsked && !Room) fetch().then((come) => setRoom(() => come), sayNotFetched);
   }, [isAsked]);

@@ -31,6 +31,7 @@ import {
   type WaitingMove,
 } from "../desk/index";
 import { packed } from "../line/index";
+import { LONGEST_LINK } from "../link/codec";
 import { linkOf } from "../link/reader-door";
 import { askBlockers, FLOW, move, question } from "../play/index";
 import { say } from "../words";
@@ -38,9 +39,11 @@ import { Asking } from "./asking";
 import { roundWithAllDice, withAllDice } from "./dice-of-all";
 import { actorIn, companyIn, isPlayers, withoutOthers } from "./may-act";
 import type { Declined, FromGuest, Gathering, Opening, Question } from "./messages";
+import { isWithKnown } from "./own-arms";
 import { forgetOpenings, ownOpenings, sealed, trueOpenings } from "./own-seals";
 import { type FromSeat, type KeptSeat, Seats } from "./seats";
-import { holderOfCharacter, isGiven, isShared, live, pointers, pointFor, undoAsked } from "./state";
+import { holderOfCharacter, isGiven, isShared, isTooLarge, live, pointers, pointFor, undoAsked } from "./state";
+import { actorsTakenBack } from "./taken-back";
 import type { Wire } from "./wire";
 import { readCommands, writtenCommand } from "./written";
 
@@ -65,6 +68,10 @@ export class Author implements OtherPages {
   #sealsOf: number;
   #sealsIn: object = opened.peek();
   #areSealsShown = true;
+  /** The battle as guests saw it last. */
+  #before = analysis.peek();
+  /** A guest who has asked for its step to be taken back, and needs no word of it. */
+  #asker = 0;
   readonly #asking: Asking;
   #number = 0;
   #link = "";
@@ -100,6 +107,7 @@ export class Author implements OtherPages {
     live.value = null;
     pointers.value = new Map();
     undoAsked.value = null;
+    isTooLarge.value = false;
   }
 
   get kept(): KeptGathering {
@@ -150,6 +158,16 @@ export class Author implements OtherPages {
     this.#tell();
   }
 
+  /** Somebody who is away has no seat any more; the others move up. Not while anybody is waited for by place. */
+  free(place: number): void {
+    if (this.#asking.isBusy || !this.#seats.free(place)) return;
+    const moved = Object.entries(this.#holds).filter(([, who]) => who !== place);
+    this.#holds = Object.fromEntries(moved.map(([side, who]) => [side, who > place ? who - 1 : who]));
+    pointers.value = new Map();
+    undoAsked.value = null;
+    this.#tell();
+  }
+
   /** Where the author points, metres. */
   point(at: Point | null): void {
     this.#seats.sendAll({ is: "pointer", of: 0, at });
@@ -188,14 +206,27 @@ export class Author implements OtherPages {
     const isOfThis = round === this.#sealsOf;
     if (isOfThis !== this.#areSealsShown && Object.keys(this.#seals).length > 0) this.#tell();
     this.#areSealsShown = isOfThis;
-    if (opened.value !== this.#sealsIn) this.#forgetSeals();
+    const isSame = opened.value === this.#sealsIn;
+    if (!isSame) this.#forgetSeals();
     this.#sealsIn = opened.value;
+    if (isSame) this.#tellTakenBack();
+    this.#before = analysis.value;
     void linkOf(text).then((link) => {
       // A later change is on its way already.
       if (number !== this.#number) return;
+      const isLarge = link.length > LONGEST_LINK;
+      if (isLarge && !isTooLarge.peek()) this.#seats.sendAll({ is: "declined", why: "too-large" });
+      isTooLarge.value = isLarge;
+      if (isLarge) return;
       this.#link = link;
       this.#seats.sendAll({ is: "board", number, link });
     });
+  }
+
+  /** Whoever plays those whose steps are gone is told so. */
+  #tellTakenBack(): void {
+    const gone = [...actorsTakenBack(this.#before, analysis.peek())].map(this.#holderOf);
+    for (const place of new Set(gone)) if (place !== this.#asker) this.#decline(place, "taken-back");
   }
 
   // ---- what guests send -------------------------------------------------------------------------------------------
@@ -235,6 +266,7 @@ export class Author implements OtherPages {
     const who = actorIn(last, battle);
     const isOwn = (one: CharacterId) => this.#holderOf(one) === place && this.#seats.plays(place);
     if (who === null || !isPlayers(last) || ![who, ...companyIn(last)].every(isOwn)) return "not-yours";
+    if (!isWithKnown(analysis.peek(), battle.board, who, last)) return "own-figures";
     // A turn that begins by the step, and ends one with nothing left to do: the same as at this page, or none.
     const before = commands.slice(0, -1);
     const flow = flowInto(ruleset.peek(), battle, who, FLOW);
@@ -273,9 +305,13 @@ export class Author implements OtherPages {
 
   /** The author takes back what a guest asked for. */
   takeBack(is: boolean): void {
+    const asker = undoAsked.peek();
     undoAsked.value = null;
     // At its beginning nothing of this battle is left to take back, but the battle before it.
+    this.#asker = asker ?? 0;
     if (is && analysis.peek().nodes.size > 1) undo();
+    else if (asker !== null) this.#decline(asker, "kept");
+    this.#asker = 0;
   }
 
   // ---- questions --------------------------------------------------------------------------------------------------

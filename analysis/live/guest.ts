@@ -183,6 +183,8 @@ export class Guest implements OtherPages {
       case "gathering":
         this.#isSeated = true;
         this.#room = message.room;
+        // Where a seat was freed, others have moved up.
+        if (message.gathering.people.length < (this.#gathering?.people.length ?? 0)) pointers.value = new Map();
         this.#gathering = message.gathering;
         this.#ownPlace = message.own;
         this.#tell();

@@ -88,8 +88,19 @@ export interface Answer {
   readonly openings?: readonly Opening[];
 }
 
-/** Why the author's page did not carry out what a guest sent. */
-export const DECLINED = ["moved-on", "not-yours", "busy", "refused", "full", "twice"] as const;
+/** Why the author's page did not carry out what a guest sent, or took it back, or shows it nothing more. */
+export const DECLINED = [
+  "moved-on",
+  "not-yours",
+  "busy",
+  "refused",
+  "own-figures",
+  "taken-back",
+  "kept",
+  "too-large",
+  "full",
+  "twice",
+] as const;
 export type Declined = (typeof DECLINED)[number];
 /** With these the guest has no seat: it does not knock again by itself. */
 export const SHUT: readonly Declined[] = ["full", "twice"];

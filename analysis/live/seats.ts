@@ -75,6 +75,13 @@ export class Seats {
     return this.#seats[place - 1]?.wire != null;
   }
 
+  /** Whoever is away loses the seat, and comes back as somebody new. False: it is not free to be taken. */
+  free(place: number): boolean {
+    if (!this.#seats[place - 1] || this.isThere(place)) return false;
+    this.#seats = this.#seats.toSpliced(place - 1, 1);
+    return true;
+  }
+
   send(place: number, message: FromAuthor): void {
     this.#seats[place - 1]?.wire?.send(JSON.stringify(message));
   }

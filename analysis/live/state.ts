@@ -41,6 +41,9 @@ export const diceAsked = signal<DiceAsked | null>(null);
 /** A guest who asks to take back the last step; null: nobody does. */
 export const undoAsked = signal<number | null>(null);
 
+/** The author's battle is too large for a link: guests see it as it was. */
+export const isTooLarge = signal(false);
+
 /** A guest that looks at another moment than the author shows. */
 export const looksElsewhere = signal(false);
 

@@ -9,7 +9,17 @@ import { say } from "../words";
 import { rolled } from "./answering";
 import { JoinButtons, NameField } from "./join-fields";
 import { acceptInvitation, authorNow, guestNow, invited, keptName, ownReply } from "./session";
-import { type DiceAsked, diceAsked, holderOf, type Live, live, looksElsewhere, ownSides, undoAsked } from "./state";
+import {
+  type DiceAsked,
+  diceAsked,
+  holderOf,
+  isTooLarge,
+  type Live,
+  live,
+  looksElsewhere,
+  ownSides,
+  undoAsked,
+} from "./state";
 
 export function Strip() {
   const now = live.value;
@@ -20,6 +30,11 @@ export function Strip() {
       {isInvited && <Invited />}
       {now && <People now={now} />}
       {now && <Waits now={now} />}
+      {isTooLarge.value && (
+        <p role="status" class="row">
+          {say("live.tooLarge")}
+        </p>
+      )}
       {diceAsked.value && <Dice key={JSON.stringify(diceAsked.value.want)} asked={diceAsked.value} />}
       {now && <Sealed now={now} />}
       {undoAsked.value !== null && now && <Undo who={now.people[undoAsked.value]?.name ?? ""} />}
@@ -75,6 +90,11 @@ function People({ now }: { now: Live }) {
             <strong>{name}</strong>
             {who === now.own && <small> {say("live.you")}</small>} <small>{role}</small>
             {!(isHere && (who > 0 || now.isReached)) && <small> {say("live.away")}</small>}
+            {now.role === "author" && !isHere && (
+              <button type="button" class="plain" onClick={() => authorNow()?.free(who)}>
+                {say("live.free", { who: name })}
+              </button>
+            )}
           </li>
         );
       })}

@@ -9,10 +9,8 @@ import { isMeasuring } from "../picture/ruler";
 import { factsInWords, pointInWords } from "../picture/state-words";
 import { question } from "../play/index";
 import { task } from "../puzzles/task-door";
-import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { Acts, Deaths } from "./acts";
-import { whyOfRing } from "./ring-why";
 
 export function People() {
   const { battle, view } = here.value;
@@ -90,7 +88,10 @@ function Skirmishes() {
   const { battle, view } = here.value;
   const words = ownWords.value;
   const told = (key: string, value: unknown) => valueInWords(key, value, words, nameOf);
-  if (view.skirmishes.length === 0 && !view.contacts?.length) return null;
+  const isAny = view.skirmishes.length > 0;
+  // The sentences of events are fetched once the board stands there.
+  const RingMark = useFetched(isAny, async () => (await import("./ring-mark")).RingMark);
+  if (!isAny && !view.contacts?.length) return null;
   return (
     <ul class="skirmishes" aria-label={say("people.skirmishes")}>
       {view.skirmishes.map(({ id, area, centre, melee, independent = [], overcrowded }) => (
@@ -98,7 +99,7 @@ function Skirmishes() {
           <strong>{id === undefined ? told("area", area) : told("skirmish", id)}</strong>{" "}
           {centre && pointInWords(centre, battle, words, nameOf)} {say("people.melee", { names: told("melee", melee) })}
           {independent.length > 0 && ` · ${say("people.independent", { names: told("melee", independent) })}`}
-          {overcrowded && ` · ${say("people.overcrowded")}`} <RingMark ring={id ?? area ?? ""} />
+          {overcrowded && ` · ${say("people.overcrowded")}`} {RingMark && <RingMark ring={id ?? area ?? ""} />}
         </li>
       ))}
       {(view.contacts ?? []).map(({ at, who }) => (
@@ -108,11 +109,6 @@ function Skirmishes() {
       ))}
     </ul>
   );
-}
-
-function RingMark({ ring }: { ring: string }) {
-  const why = whyOfRing(ring);
-  return why && <RuleMark {...why} />;
 }
 
 const ANSWERS: readonly StandingOfSide[] = ["ask", "block", "pass"];

@@ -26,7 +26,6 @@ import { backdrop } from "./backdrop";
 import { drawn, metresAt, pileOf, placeAt, signAt } from "./drawn";
 import { isWhole, pan, room, showAll, zoom } from "./frame";
 import { openPile } from "./pile";
-import { SketchPicture } from "./sketch";
 import { stateInWords } from "./state-words";
 import { areaAtPixels, drawing, pixelsUnder } from "./under";
 
@@ -277,7 +276,7 @@ export function Board() {
         <Backdrop />
         <Parts />
         <EngineSlot room="Arrows" />
-        <SketchPicture />
+        <Sketched />
         <Seats />
         <Names />
         {Measures && !isBands && axis === null && <Measures />}
@@ -286,6 +285,12 @@ export function Board() {
       <OpenedPile />
     </div>
   );
+}
+
+/** Fetched as soon as the board stands there: a link's board does not wait for what a pointer draws. */
+function Sketched() {
+  const Picture = useFetched(true, async () => (await import("./sketch")).SketchPicture);
+  return Picture && <Picture />;
 }
 
 function OpenedPile() {

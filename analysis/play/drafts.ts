@@ -1,7 +1,7 @@
 /** Declarations that are being made up: where everyone acts at once nothing happens by a drop, it draws the way of one. */
 
 import { signal } from "@preact/signals";
-import { type Draft, EMPTY_DRAFT, withDrawnWay } from "../../src/judgement/index";
+import type { Draft } from "../../src/judgement/index";
 import type { CharacterId, Point, Setup } from "../../src/rules/index";
 import { analysis, here } from "../desk/index";
 
@@ -37,10 +37,6 @@ export function filledIn(): FilledIn | null {
   return begunHere()?.filledIn ?? null;
 }
 
-export function draftOf(who: CharacterId): Draft {
-  return drafts().get(who) ?? EMPTY_DRAFT;
-}
-
 /** @param draft null: nothing is made up for it any more */
 export function setDraft(who: CharacterId, draft: Draft | null): void {
   const last = filledIn();
@@ -57,11 +53,6 @@ function keep(who: CharacterId, draft: Draft | null, filled: FilledIn | null): v
   if (draft) by.set(who, draft);
   else by.delete(who);
   begun.value = { setup: analysis.peek().setup, round: here.peek().battle.round, by, filledIn: filled };
-}
-
-/** A way that was drawn on the board. @param path after the start, metres */
-export function drawWay(who: CharacterId, path: readonly Point[]): void {
-  setDraft(who, withDrawnWay(draftOf(who), path));
 }
 
 /** The draft that the next press on the board gives a point: that of a wild attack (`SIM-STL-3`). */

@@ -4,7 +4,7 @@
  */
 
 import { computed, signal } from "@preact/signals";
-import { type PlannedMove, type PlateWords, tellPlate, tellRefusal } from "../../src/chronicle/index";
+import type { PlannedMove } from "../../src/chronicle/index";
 import {
   type ChosenMove,
   commandBy,
@@ -26,7 +26,7 @@ import {
   pathOf,
   toCentimetre,
 } from "../../src/rules/index";
-import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
+import { here, ruleset, standing } from "../desk/index";
 import { drawn } from "../picture/drawn";
 
 /** An actor begins its own turn, and that ends a turn with nothing left to do. */
@@ -58,7 +58,6 @@ export interface Sketch {
   /** Null where nothing of a move is shown: a correction, or a declaration. */
   readonly planned: PlannedMove | null;
   readonly landing: Landing | null;
-  readonly words: PlateWords | null;
   /** Null: the drop moves nobody by the rules of moves. */
   readonly command: MoveCommand | null;
 }
@@ -113,7 +112,7 @@ export const sketch = computed<Sketch | null>(() => {
   const start = anyCharacterOf(known.battle, who)?.at;
   if (!start || typeof start === "string") return null;
   const drawnWay = [...corners, rounded(end)];
-  const bare = { who, path: pathOf(start, drawnWay), planned: null, landing: null, words: null, command: null };
+  const bare = { who, path: pathOf(start, drawnWay), planned: null, landing: null, command: null };
   if (byHand.value) return bare;
   const others = company.value.filter((id) => id !== who);
   const landing = landingOf(known.view, [who, ...others], rounded(end), () => true, tokens());
@@ -124,14 +123,11 @@ export const sketch = computed<Sketch | null>(() => {
   const hand = landing.of === null ? null : { path: drawnWay, of: landing.of };
   const planned = plannedMoveOf(known, move, landing, chosenMove.value, hand);
   if (!planned) return bare;
-  const { refusal } = planned.preview;
-  const told = refusal && tellRefusal(refusal, ownWords.value, nameOf);
   return {
     who,
     path: pathOf(start, path),
     planned,
     landing,
-    words: tellPlate(planned, ownWords.value, nameOf, told),
     command: commandBy(ruleset.value, move, planned.preview, landing, chosenMove.value),
   };
 });

@@ -3,9 +3,9 @@
 import { enteringsBy, flowInto } from "../../src/judgement/index";
 import type { AreaName, CharacterId, Point } from "../../src/rules/index";
 import { act, analysis, depth, edit, here, notice, refusalNotice, ruleset } from "../desk/index";
+import { sayNotFetched } from "../fetched-room";
 import { withSetup } from "../line/index";
 import { move } from "./blocks";
-import { drawWay } from "./drafts";
 import { byHand, chosenMove, company, FLOW, held, letGo, sketch } from "./dragging";
 
 /** Nearer than this the hand only pressed. Metres. */
@@ -22,7 +22,10 @@ export function drop(): void {
   else if (now.command) {
     move(now.command);
     company.value = [];
-  } else if (ruleset.peek().capabilities.declaration === "simultaneous") drawWay(drag.who, now.path.points.slice(1));
+  } else if (ruleset.peek().capabilities.declaration === "simultaneous") {
+    const way = now.path.points.slice(1);
+    import("./drawn-ways").then(({ drawWay }) => drawWay(drag.who, way), sayNotFetched);
+  }
 }
 
 /** By hand, before the first step, it is the beginning that changes. */

@@ -13,7 +13,7 @@ export {
   withdraw,
 } from "./blocks";
 export { carried, carriedWho, entering } from "./carrying";
-export { draftOf, type FilledIn, filledIn, fillIn, pointing, setDraft } from "./drafts";
+export { type FilledIn, filledIn, fillIn, pointing, setDraft } from "./drafts";
 export {
   byHand,
   chosenMove,

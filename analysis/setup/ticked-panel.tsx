@@ -48,7 +48,7 @@ export function TickedPanel() {
       <div class="buttons" role="group" aria-label={say("ticked.title", { count: String(who.length) })}>
         {commands.includes("form") && (
           <button type="button" class="main" disabled={who.length < 2} onClick={() => form(who)}>
-            {say("ticked.form")}
+            {say(commands.includes("brawl") ? "ticked.formBrawl" : "ticked.form")}
           </button>
         )}
         {commands.includes("prepareLeave") && (

@@ -21,7 +21,8 @@ import {
 import { ACTION_KEYS, GAITS, isPoint, type Point, SPELL_EFFECTS, type StrikeWith, wayOf } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField, OptionalNumber, Select } from "../fields";
-import { draftOf, pointing, setDraft } from "../play/index";
+import { draftOf } from "../play/drawn-ways";
+import { pointing, setDraft } from "../play/index";
 import { say, words } from "../words";
 import { armKey, armsOf, armText } from "./arms";
 import { Refused } from "./dice-panel";

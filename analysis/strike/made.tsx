@@ -42,6 +42,7 @@ import { RuleMark } from "../why/index";
 import { say, words } from "../words";
 import { armText } from "./arms";
 import { DicePanel, Refused, targetName } from "./dice-panel";
+import { OddsLine } from "./odds-line";
 import { hitsByLot, lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
 
@@ -231,7 +232,7 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   const byLots = oddsByLots(now.ruleset, now.battle, aiming, odds);
   const price = odds.mp === undefined ? null : <p>{say("strike.price", { mp: String(odds.mp) })}</p>;
   const lang = words.value;
-  const line = <OddsLine aiming={aiming} told={toldInLine(odds, byLots)} />;
+  const line = <OddsLine head={headOf(aiming)} told={toldInLine(odds, byLots)} />;
   if (byLots)
     return (
       <>
@@ -280,28 +281,10 @@ function toldInLine(odds: StrikeForecast, byLots: readonly ByLot[] | null): stri
   return oddsText(odds, lang);
 }
 
-/** A line for a chat: who strikes with what at whom, and the odds. */
-function OddsLine({ aiming, told }: { aiming: Aiming; told: string }) {
-  const [copied, setCopied] = useState("");
-  if (told === "") return null;
+/** Who strikes with what at whom. */
+function headOf(aiming: Aiming): string {
   const head = say("strike.lineHead", { who: nameOf(aiming.who ?? ""), arm: armText(aiming.with) });
-  const whom = aiming.target === undefined ? "" : ` → ${targetName(aiming.target)}`;
-  const text = say("strike.oddsOf", { name: `${head}${whom}`, odds: told });
-  return (
-    <button
-      type="button"
-      class="odds-line"
-      title={text}
-      onClick={() => {
-        navigator.clipboard.writeText(text).then(
-          () => setCopied(text),
-          () => setCopied(""),
-        );
-      }}
-    >
-      {say(copied === text ? "give.isCopied" : "strike.copyOdds")}
-    </button>
-  );
+  return aiming.target === undefined ? head : `${head} → ${targetName(aiming.target)}`;
 }
 
 /** A shot that may stray, each by its share of the lots. Friends are told as well. */

@@ -2,22 +2,39 @@
 
 import { percentInWords, type Words } from "../../src/chronicle/index";
 import type { ByLot } from "../../src/judgement/index";
-import type { RowOdds } from "../../src/rules/index";
+import type { RowOdds, WholeOdds } from "../../src/rules/index";
 
 const DIGITS = 1;
 
 /** `hits 72% · damage 8.4 on average · fells 12%`; empty where nothing is reckoned. */
 export function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>, words: Words): string {
-  const mean = (amount: { readonly mean: number }) => String(Math.round(amount.mean * 10) / 10);
-  const percent = (share: number) => percentInWords(share, words.lang, DIGITS);
-  const told = (key: string, data: Readonly<Record<string, string>>) =>
-    words.format(`RANSEN.board.strike.${key}`, data);
-  return [
-    ...(hit === undefined ? [] : [told("hit", { share: percent(hit) })]),
-    ...(damage ? [told("damage", { mean: mean(damage) })] : []),
-    ...(healed ? [told("healed", { mean: mean(healed) })] : []),
-    ...(fells === undefined ? [] : [told("fells", { share: percent(fells) })]),
-  ].join(words.format("RANSEN.board.between"));
+  return joined(words, [
+    ...(hit === undefined ? [] : [shareText("strike.hit", hit, words)]),
+    ...(damage ? [meanText("strike.damage", damage, words)] : []),
+    ...(healed ? [meanText("strike.healed", healed, words)] : []),
+    ...(fells === undefined ? [] : [shareText("strike.fells", fells, words)]),
+  ]);
+}
+
+/** `hits 93% · loses 14.2 HP on average · fells 41%`: of several actions together. */
+export function wholeText({ hit, lost, fells }: WholeOdds, words: Words): string {
+  return joined(words, [
+    shareText("strike.hit", hit, words),
+    meanText("wholeTurn.lost", lost, words),
+    ...(fells === undefined ? [] : [shareText("strike.fells", fells, words)]),
+  ]);
+}
+
+function shareText(key: string, share: number, words: Words): string {
+  return words.format(`RANSEN.board.${key}`, { share: percentInWords(share, words.lang, DIGITS) });
+}
+
+function meanText(key: string, { mean }: { readonly mean: number }, words: Words): string {
+  return words.format(`RANSEN.board.${key}`, { mean: String(Math.round(mean * 10) / 10) });
+}
+
+function joined(words: Words, texts: readonly string[]): string {
+  return texts.join(words.format("RANSEN.board.between"));
 }
 
 /** How often it finds them, and what comes of that. */

@@ -15,6 +15,7 @@ import { Made } from "./made";
 import { leftToAct, shownPart } from "./parts-to-act";
 import { SaidFields } from "./said-fields";
 import { Targets } from "./targets";
+import { WholeTurn } from "./whole-turn";
 
 export function StrikePanel({ who }: { who: string }) {
   const [chosen, setChosen] = useState<PartId | null>(null);
@@ -58,6 +59,7 @@ export function StrikePanel({ who }: { who: string }) {
       {now && <SaidFields hand={now} key={`${armKey(now.with)} ${now.again ?? ""}`} />}
       {now && <Targets hand={now} />}
       {now && target.value && <Made hand={now} key={JSON.stringify([now, keyOf(target.value)])} />}
+      <WholeTurn who={who} />
       <Bare who={who} />
     </div>
   );

@@ -69,6 +69,19 @@ test("ACT-1, ACT-4, ACT-13, ACT-14, ACT-15: a boss of parts is played by mouse, 
   await openRoom(page, "dragon", "strike", FINGER);
   await expect.poll(() => page.locator("[data-part]").count()).toBe(4);
   expect(await page.locator('[data-part="tail"]').isDisabled()).toBe(true);
+
+  // Before any press: what its able parts do together, to the best target and to a chosen one.
+  await FINGER.on(page.locator(".whole-turn summary"));
+  const whole = page.locator(".whole-turn .odds li");
+  await expect.poll(() => whole.textContent()).toMatch(/^(?:mage|brawler): hits .* HP on average · fells /);
+  expect(await page.locator(".whole-turn label").allTextContents()).toHaveLength(4);
+  await pictured(page, "acting-whole-turn");
+  await page.locator(".whole-turn select").first().selectOption({ label: "shield" });
+  await expect.poll(() => whole.textContent()).toMatch(/^shield: hits /);
+  expect(await page.locator(".whole-turn .odds-line").getAttribute("title")).toMatch(
+    /^dragon, the whole turn: shield: hits /,
+  );
+  await FINGER.on(page.locator(".whole-turn summary"));
   await FINGER.on(page.locator('[data-part="right arm"]'));
   await FINGER.on(page.locator(".strike .list button").first());
   await FINGER.at(page, await signOf(page, "mage"));

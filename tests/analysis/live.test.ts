@@ -1,4 +1,4 @@
-/** Two at one board: a fight by two tabs of one browser, one by two browsers, reloads in the middle, rubbish, and secret declarations. */
+/** One board for several: a fight by two tabs of one browser, one by two browsers, reloads in the middle, rubbish, and secret declarations. */
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -172,6 +172,88 @@ test("two tabs: blocks and dice go to whoever plays the side, a reload keeps the
   expect(complaints).toEqual([]);
   await context.close();
 }, 180_000);
+
+const HERE = { at: [14, 7], movement: 12 };
+const tough = { hp: 60, accuracy: 7, evasion: 6, defence: 2 };
+const FIST = { name: "Fist", how: "melee", power: 10, critical: 12, bonus: 2, tags: ["fist"] };
+const FIRE = { name: "Fire", how: "area", range: 30, radius: 3, power: 10, critical: 10, against: "willpower" };
+const many = battleIn({
+  ruleset: "sw25-advanced",
+  options,
+  sides,
+  characters: [
+    { id: "mage", side: "party", at: [4, 7], movement: 12, vitals: { hp: 30, magicPower: 6 } },
+    { id: "fighter", side: "party", ...HERE, vitals: tough, series: [{ name: "second", times: 1 }] },
+    { id: "orc", side: "monsters", ...HERE, vitals: tough, counters: { with: FIST } },
+    { id: "troll", side: "monsters", ...HERE, vitals: tough, series: [{ name: "again", after: "any" }] },
+  ],
+  arms: { mage: [FIRE], fighter: [SWORD], troll: [CLUB] },
+  line: [{ do: "form", who: ["fighter", "orc", "troll"], at: [14, 7] }],
+});
+
+/** Every die shows the same, at this page. */
+async function loadDice(page: Page, face: number): Promise<void> {
+  await page.evaluate((shown) => {
+    crypto.getRandomValues = (array) => {
+      (array as unknown as Uint32Array).fill(shown - 1);
+      return array;
+    };
+  }, face);
+}
+
+test("two tabs: an area, a counter and further strikes, each die at the page of whose it is", async () => {
+  const { page: author, context, complaints } = await openBoard(server, await linkTo(many, 1));
+  await beginAs(author, "Aoi");
+  const guest = await newPage(context, complaints);
+  await joinByTab(guest, "Ren", "Play");
+  await tab(author, "Play").click();
+  await tab(guest, "Play").click();
+  const asked = (page: Page, who: string) => page.locator(".dice-asked", { hasText: who });
+  const rolls = (page: Page, who: string) => asked(page, who).getByRole("button", { name: /^Roll/ }).click();
+  const state = (page: Page, who: string) => page.locator(`.person[data-who="${who}"]`);
+
+  // An area: the author's fighter stands in it as well. Only the guest's two are asked.
+  // Nothing is critical, and the orc's answer is better than the fighter's check.
+  await loadDice(author, 4);
+  await loadDice(guest, 5);
+  await openRoom(author, "mage", "strike");
+  await author.locator(".strike .list button").first().click();
+  await author.locator("fieldset .list button", { hasText: "orc" }).click();
+  await button(author, "Roll everything").click();
+  await rolls(guest, "orc");
+  await rolls(guest, "troll");
+  for (const who of ["fighter", "orc", "troll"])
+    await expect.poll(() => state(author, who).textContent()).toMatch(/HP ?5\d/);
+  await agree(author, guest);
+
+  // The fighter's blow: the orc strikes back, and the further blow is open all the same.
+  for (const page of [author, guest]) await tab(page, "Play").click();
+  await strikeTogether(author, "fighter", "orc");
+  await asked(guest, "orc").locator("[data-reaction=counter]").click();
+  await rolls(guest, "orc");
+  await author.locator('[data-again="second"]').click();
+  await button(author, "Roll everything").click();
+  await rolls(guest, "orc");
+  await expect.poll(() => author.locator('[data-again="second"]').count()).toBe(0);
+  await agree(author, guest);
+
+  // The guest's troll strikes twice, and the author answers for its fighter each time.
+  for (const page of [author, guest]) await tab(page, "Play").click();
+  await pressAct(author, "fighter", /ends/i);
+  await strikeTogether(guest, "troll", "fighter");
+  await rolls(author, "fighter");
+  await guest.locator('[data-again="again"]').click();
+  await button(guest, "Roll everything").click();
+  await rolls(author, "fighter");
+  await expect.poll(() => guest.locator('[data-again="again"]').count()).toBe(0);
+  await agree(author, guest);
+  const { steps } = await documentOf(guest);
+  const told = JSON.stringify(steps);
+  for (const part of ['"reaction":"counter"', '"again":"second"', '"again":"again"']) expect(told).toContain(part);
+  expect(steps.every(({ ok }) => ok)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);
 
 const atOnce = battleIn({
   ruleset: "simultaneous",

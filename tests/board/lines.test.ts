@@ -5,6 +5,7 @@ import { open } from "../../analysis/desk/index";
 import { packed } from "../../analysis/line/index";
 import { openedData } from "../../analysis/link/reader-door";
 import { drawn, placeAt } from "../../analysis/picture/drawn";
+import { plateWords } from "../../analysis/picture/plate";
 import { drop, held, pointTo, question, sketch, takeUp } from "../../analysis/play/index";
 import { underRuleset } from "../../analysis/setup/setup-edits";
 import { speak } from "../../analysis/words";
@@ -47,7 +48,7 @@ describe.each(["sw25-line", "sw20-line"])("%s", (ruleset) => {
     takeUp("wolf", "pointer");
     pointTo([9, 3]);
     expect(held.value?.end).toEqual([9, 0]);
-    expect(sketch.value?.words?.title).toContain("Normal");
+    expect(plateWords.value?.title).toContain("Normal");
     expect(sketch.value?.command).toMatchObject({ do: "move", who: "wolf", path: [[9, 0]] });
     pointTo([16, -4]);
     expect(sketch.value?.planned?.preview?.blockers.map(({ by }) => by)).toEqual(["goblin"]);

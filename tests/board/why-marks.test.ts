@@ -77,6 +77,7 @@ const asRule = (rule: string) => ({ rule, meaning: sentences[rule] });
 test("a ring says the sentence of the step that shaped it last, and that step's rule", async () => {
   opened(JOINED);
   show(h(People, null), h(WhyPanel, null));
+  await eventually(() => expect(marks(".skirmishes")).toHaveLength(1));
   expect(await asked(marks(".skirmishes")[0]!)).toEqual({
     ...asRule("A25-SKR-3"),
     sentence: "Skirmish 1 now has a radius of 4 m.",

@@ -67,3 +67,13 @@ export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strike
 export { asDeclaration, type Expansion, expansionsOffered, fittingExpansions, mostNamed, priceOf } from "./said-with";
 export { counterChance, deathCheck, nextOf, reactingTo, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
 export { heldWith } from "./striking-on";
+export {
+  actionsLeft,
+  type BlowOfTurn,
+  bestBlows,
+  blowsOf,
+  keyOf as targetKeyOf,
+  type Suffered,
+  sufferedBy,
+  type TurnAction,
+} from "./whole-turn";

@@ -62,6 +62,7 @@ export type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeO
 export { isTag } from "./tags";
 export { resolvedSums } from "./told-sums";
 export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
+export { type ActionOdds, type WholeOdds, wholeOdds } from "./whole-odds";
 export {
   AREA_WAYS,
   BARE_HANDS_AT_ONCE,
