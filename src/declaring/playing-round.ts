@@ -2,7 +2,8 @@
 
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isDeclaring } from "../judgement/declarations/index";
-import { declaresAlone, isPlanning, undeclaredOf } from "../planning/planning";
+import { declaresAlone } from "../planning/alone";
+import { isPlanning, undeclaredOf } from "../planning/planning";
 import { request } from "../requests/requests";
 import { battleOn } from "../scene/scene-battle";
 import { requestResolving, requestReveal } from "./reveal";

@@ -24,12 +24,9 @@ const KINDS = [
   ["magical", /^(?:魔法|magic(?:al)?)$/],
 ] as const;
 
-/** Damage of a kind and by how much, in the orders that sheets know; `named` and `more`. */
-const DAMAGE = [
-  /^(?<named>.{1,30}?)(?:属性|[ -]type)?(?:の)?(?: weapon)? ?(?:ダメージ|damage) ?\+ ?(?<more>\d{1,3}) ?(?:点|points?|damage)?$/,
-  /^(?<named>.{1,30}?)(?:[ -]type)? ?\+ ?(?<more>\d{1,3}) damage$/,
-  /^\+ ?(?<more>\d{1,3}) (?<named>.{1,30}?)(?:[ -]type)? damage$/,
-];
+/** Damage of a kind and by how much. */
+const DAMAGE =
+  /^(.{1,30}?)(?:属性|[ -]type)?(?:の)?(?: weapon)? ?(?:ダメージ ?|damage ?)?\+ ?(\d{1,3}) ?(?:点|points?|damage)?$/;
 
 /**
  * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `Fire damage +3 points`, `+2 magic damage`: as sheets write it. Other
@@ -40,11 +37,10 @@ function weaknessIn(text: string): Weakness | null {
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const accuracy = /^(?:命中力?|accuracy) ?\+ ?(\d{1,2})$/.exec(plain);
   if (accuracy) return { accuracy: Number(accuracy[1]) };
-  for (const form of DAMAGE) {
-    const { named, more } = form.exec(plain)?.groups ?? {};
-    if (named !== undefined) return extraOf(named.trim(), Number(more));
-  }
-  return null;
+  // `+2 magic damage` names the number first.
+  const turned = plain.replace(/^(\+ ?\d+) (.+)$/, "$2 $1");
+  const [, named, more] = (/ダメージ|damage/.test(plain) && DAMAGE.exec(turned)) || [];
+  return named === undefined ? null : extraOf(named.trim(), Number(more));
 }
 
 /** Elements that the English translation calls otherwise than our sheets do. */

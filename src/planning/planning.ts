@@ -2,7 +2,7 @@
 
 import { type Data, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { isDeclaring, isTimeUp, planningOf, undeclaredIn } from "../judgement/declarations/index";
-import { type Action, type Character, type CharacterId, isAble, type Outcome } from "../rules/index";
+import type { Action, Character, CharacterId, Outcome } from "../rules/index";
 import { inListOrder } from "../scene/list-order";
 import { type BattleOnScene, battleOn, isPlayedBy, recordOf } from "../scene/scene-battle";
 
@@ -34,13 +34,6 @@ export function undeclaredOn({ combat, battle }: Pick<BattleOnScene, "combat" | 
 export function undeclaredOf(fight: BattleOnScene, user: UserDoc): CharacterId[] {
   const left = undeclaredOn(fight);
   return declarersOf(fight, user).filter((id) => left.includes(id));
-}
-
-/** Whether a user declares for everybody who can: no player who is there has anybody to declare for. */
-export function declaresAlone(fight: BattleOnScene, user: UserDoc): boolean {
-  if (!user.isGM || !declaresAtOnce(fight) || !isDeclaring(fight.battle) || fight.battle.over) return false;
-  const own = new Set(declarersOf(fight, user));
-  return fight.battle.characters.every((one) => own.has(one.id) || !isAble(one));
 }
 
 /** Whether planning time is open in this battle and its time has not run out. */
