@@ -202,6 +202,11 @@ describe("keen weighs what it declares", () => {
     // Who is hardly hurt needs nobody.
     const safe = { ...mage, vitals: { hp: 90, evasion: 16, defence: 12 } };
     expect(turnOf(begun([tank, safe, gob("a")]), "ann", arms).map((command) => command.do)).not.toContain("feat");
+    // The more blows it takes, the better: two enemies strike.
+    const guard: FeatAtHand = { declares: { name: "guard" }, covers: { times: 3, evades: false, several: false } };
+    const both = begun([tank, mage, gob("a", { at: [1, 0] }), gob("b", { at: [1, 0] })]);
+    const often = turnOf(both, "ann", { ...arms, ann: [...arms.ann!, guard], b: [SWORD] });
+    expect(often.find((command) => command.do === "feat")).toMatchObject({ name: "guard" });
     // Nobody stands in for the target of a spell.
     const caster = gob("a", { at: [1, 0], vitals: { hp: 40, evasion: 8, magicPower: 8, mp: 30 } });
     const spells = { ...arms, a: [BOLT] };
