@@ -40,7 +40,7 @@ import { roundWithAllDice, withAllDice } from "./dice-of-all";
 import { actorIn, companyIn, isPlayers, withoutOthers } from "./may-act";
 import type { Declined, FromGuest, Gathering, Opening, Question } from "./messages";
 import { isWithKnown } from "./own-arms";
-import { forgetOpenings, ownOpenings, sealed, trueOpenings } from "./own-seals";
+import { Sealing } from "./sealing";
 import { type FromSeat, type KeptSeat, Seats } from "./seats";
 import { holderOfCharacter, isGiven, isShared, isTooLarge, live, pointers, pointFor, undoAsked } from "./state";
 import { actorsTakenBack } from "./taken-back";
@@ -63,11 +63,9 @@ export class Author implements OtherPages {
   readonly #name: string;
   readonly #seats: Seats;
   #holds: Gathering["holds"];
-  #seals: Gathering["sealed"];
-  /** The round of the seals, and the battle. */
-  #sealsOf: number;
+  readonly #sealing: Sealing;
+  /** The battle of the seals. */
   #sealsIn: object = opened.peek();
-  #areSealsShown = true;
   /** The battle as guests saw it last. */
   #before = analysis.peek();
   /** A guest who has asked for its step to be taken back, and needs no word of it. */
@@ -86,12 +84,17 @@ export class Author implements OtherPages {
       heard: (place, message) => this.#hear(place, message),
     });
     this.#holds = kept.holds;
-    this.#seals = kept.seals;
-    this.#sealsOf = kept.round;
     this.#asking = new Asking(kept.room, {
       isThere: (place) => this.#seats.isThere(place),
       send: (place, message) => this.#seats.send(place, message),
       tell: () => this.#tell(),
+    });
+    this.#sealing = new Sealing(kept.room, kept, this.#asking, {
+      isThere: (place) => this.#seats.isThere(place),
+      sendAll: (message) => this.#seats.sendAll(message),
+      holderOf: this.#holderOf,
+      tell: () => this.#tell(),
+      isOver: () => others.peek() !== this,
     });
     others.value = this;
     this.#ends.push(effect(() => this.#watchBoard()));
@@ -116,8 +119,7 @@ export class Author implements OtherPages {
       name: this.#name,
       seats: this.#seats.kept,
       holds: this.#holds,
-      seals: this.#seals,
-      round: this.#sealsOf,
+      ...this.#sealing.kept,
     };
   }
 
@@ -185,7 +187,7 @@ export class Author implements OtherPages {
       people: [{ name: this.#name, isHere: true, plays: true }, ...this.#seats.people],
       holds: this.#holds,
       waiting: this.#asking.waiting,
-      sealed: this.#sealsNow,
+      sealed: this.#sealing.now,
     };
   }
 
@@ -202,12 +204,9 @@ export class Author implements OtherPages {
     const number = this.#number;
     // What was asked belongs to the moment before.
     this.#asking.settle();
-    // Those of another round wait until it is shown again.
-    const isOfThis = round === this.#sealsOf;
-    if (isOfThis !== this.#areSealsShown && Object.keys(this.#seals).length > 0) this.#tell();
-    this.#areSealsShown = isOfThis;
+    if (this.#sealing.showsOthers(round)) this.#tell();
     const isSame = opened.value === this.#sealsIn;
-    if (!isSame) this.#forgetSeals();
+    if (!isSame) this.#sealing.forget();
     this.#sealsIn = opened.value;
     if (isSame) this.#tellTakenBack();
     this.#before = analysis.value;
@@ -291,7 +290,7 @@ export class Author implements OtherPages {
     if (!last) return undefined;
     // In secret before those too who are away for a moment.
     if (last.do === "declare" && isGiven(this.#gathering)) void this.#sealOwn(commands);
-    else if (last.do === "reveal" && Object.keys(this.#sealsNow).length > 0) void this.#openAndReveal(commands);
+    else if (last.do === "reveal" && Object.keys(this.#sealing.now).length > 0) void this.#openAndReveal(commands);
     else if (!isShared(this.#gathering)) return undefined;
     else if (last.do === "strike") void this.#strike(commands, 0);
     else if (last.do === "resolve") void this.#resolve(last);
@@ -377,68 +376,38 @@ export class Author implements OtherPages {
     const tried = performed(ruleset.peek(), battle, commands);
     const last = commands.at(-1)!;
     if (!tried.ok || last.do !== "declare") return this.#refused(0, tried as Extract<typeof tried, { ok: false }>);
-    const opening = { who: last.who, action: [last.action].flat() };
-    const seal = await sealed(this.room, battle.round, opening);
-    if (others.peek() === this) this.#keepSeal(battle.round, last.who, seal);
+    await this.#sealing.sealOwn(battle.round, { who: last.who, action: [last.action].flat() });
   }
 
   #takeSeal(place: number, { round, who, seal }: Extract<FromGuest, { is: "seal" }>): void {
     const isOwn = this.#holderOf(who) === place && this.#seats.plays(place);
     if (round !== here.peek().battle.round) this.#decline(place, "moved-on");
     else if (!isOwn) this.#decline(place, "not-yours");
-    else this.#keepSeal(round, who, seal);
-  }
-
-  /** Those of the round that is shown. */
-  get #sealsNow(): Gathering["sealed"] {
-    return here.peek().battle.round === this.#sealsOf ? this.#seals : {};
-  }
-
-  #keepSeal(round: number, who: CharacterId, seal: string): void {
-    this.#seals = { ...(round === this.#sealsOf && this.#seals), [who]: seal };
-    this.#sealsOf = round;
-    this.#tell();
-  }
-
-  #forgetSeals(): void {
-    if (Object.keys(this.#seals).length === 0) return;
-    this.#seals = {};
-    forgetOpenings();
-    this.#tell();
+    else this.#sealing.keep(round, who, seal);
   }
 
   /** Every page opens what it has sealed. What was not sealed so is left out, and everybody is told. */
   async openSeals(): Promise<boolean> {
-    if (this.#asking.isBusy) return false;
-    const { round } = here.peek().battle;
-    const seals = this.#sealsNow;
-    const wanted = Object.keys(seals);
-    const places = [...new Set(wanted.map((who) => this.#holderOf(who)))].filter((place) => this.#seats.isThere(place));
-    const good = await this.#asking.while(async () => {
-      const all: Opening[] = [...ownOpenings(this.room, round)];
-      for (const place of places) {
-        const answer = await this.#asking.ask(place, { about: "open" });
-        if (answer === "settled") return null;
-        const theirs = answer?.openings ?? [];
-        all.push(...theirs.filter(({ who }) => this.#holderOf(who) === place));
-      }
-      const good = await trueOpenings(this.room, round, all, seals);
-      // The same one twice is one.
-      return good.filter((one, i) => good.findIndex(({ who }) => who === one.who) === i);
-    });
-    // Left meanwhile, or the board shows another round.
-    if (!good || others.peek() !== this || here.peek().battle.round !== round) return false;
-    const commands = good.flatMap(({ who, action }): Command[] => {
-      const read = readCommands([{ do: "declare", who, action: action.length === 1 ? action[0] : action }]);
-      return read ? [...read] : [];
-    });
-    const missing = wanted.filter((who) => !commands.some((one) => one.do === "declare" && one.who === who));
-    this.#seats.sendAll({ is: "opened", round, openings: good });
-    this.#forgetSeals();
+    const found = this.#asking.isBusy ? null : await this.#sealing.open();
+    if (!found) return false;
+    const commands = found.openings.flatMap((one) => this.#declared(one));
+    const missing = found.wanted.filter((who) => !commands.some((one) => one.do === "declare" && one.who === who));
+    this.#sealing.forget();
     const isDone = commands.length === 0 || actHere(commands);
     if (missing.length > 0)
       notice.value = { kind: "plain", text: say("live.notOpened", { who: missing.map(nameOf).join(", ") }) };
     return isDone && missing.length === 0;
+  }
+
+  /** None: it cannot be read, or a guest declares with figures of its own. */
+  #declared({ who, action }: Opening): readonly Command[] {
+    const read = readCommands([{ do: "declare", who, action: action.length === 1 ? action[0] : action }]);
+    const place = this.#holderOf(who);
+    const [command] = read ?? [];
+    if (!command) return [];
+    if (place === 0 || isWithKnown(analysis.peek(), here.peek().battle.board, who, command)) return [command];
+    this.#decline(place, "own-figures");
+    return [];
   }
 
   /** What is still sealed is opened first: nobody's declaration is lost by a press. */

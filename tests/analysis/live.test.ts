@@ -231,6 +231,8 @@ test("two tabs: an area, a counter and further strikes, each die at the page of 
   await strikeTogether(author, "fighter", "orc");
   await asked(guest, "orc").locator("[data-reaction=counter]").click();
   await rolls(guest, "orc");
+  await author.locator('[data-again="second"]').waitFor();
+  await pictured(author, "live-series");
   await author.locator('[data-again="second"]').click();
   await button(author, "Roll everything").click();
   await rolls(guest, "orc");
@@ -351,6 +353,11 @@ test("two browsers, everyone at once: declarations stay sealed until all are ope
   await openTogether(guest);
   await button(guest, "Leave this board").click();
   await expect.poll(() => live(author).textContent()).toContain("away");
+  // The author frees the seat of who is away, and plays the side again.
+  await pictured(author, "live-away");
+  await button(author, "Free the seat of 蓮").click();
+  await expect.poll(() => live(author).textContent()).toMatch(/葵.*Monsters/);
+  expect(await live(author).textContent()).not.toContain("蓮");
   expect([...complaints, ...away.complaints]).toEqual([]);
   await context.close();
   await away.context.close();

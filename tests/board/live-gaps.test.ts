@@ -5,6 +5,7 @@ import { act, analysis, open, undo } from "../../analysis/desk/index";
 import { Author } from "../../analysis/live/author";
 import type { FromAuthor } from "../../analysis/live/messages";
 import { isWithKnown } from "../../analysis/live/own-arms";
+import { sealFor } from "../../analysis/live/own-seals";
 import { isTooLarge, live, undoAsked } from "../../analysis/live/state";
 import { seededDice } from "../../src/rules/index";
 import { battleIn } from "../support/board-links";
@@ -33,8 +34,22 @@ const melee = battleIn({
   line: [{ do: "form", who: ["goblin", "wolf"], at: [4, 7] }],
 });
 
-async function shared(count = 1): Promise<{ author: Author; guests: FarGuest[]; number: () => number }> {
-  open(melee);
+const together = battleIn({
+  ruleset: "simultaneous",
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "wolf", side: "party", at: [6, 7], base: 6, health: 10, maxHealth: 10 },
+    { id: "troll", side: "monsters", at: [7, 7], base: 6, health: 10, maxHealth: 10 },
+  ],
+  arms: { troll: [{ how: "melee", accuracy: 3, points: { dice: 1 } }] },
+  line: [],
+});
+
+async function shared(
+  count = 1,
+  battle = melee,
+): Promise<{ author: Author; guests: FarGuest[]; number: () => number }> {
+  open(battle);
   const author = new Author({ room: "room", name: "Aoi", seats: [], holds: {}, seals: {}, round: 0 });
   const guests = Array.from({ length: count }, (_, i) => {
     const guest: FarGuest = far();
@@ -97,6 +112,27 @@ describe("a guest's strike", () => {
       isWithKnown(melee, "plane", "goblin", { do: "declare", who: "goblin", action: { brace: true } } as never),
     ).toBe(true);
   });
+});
+
+test("a sealed declaration with figures of one's own is left out, and one with a known weapon counts", async () => {
+  for (const [points, whose] of [
+    [{ dice: 9 }, "forged"],
+    [{ dice: 1 }, "known"],
+  ] as const) {
+    const made = { how: "melee", accuracy: 3, points };
+    const { author, guests } = await shared(1, together);
+    const nonce = "0f".repeat(32);
+    const opening = { who: "troll", action: [{ attack: "melee", target: "wolf", with: made }], nonce };
+    guests[0]!.say({ is: "seal", round: 1, who: "troll", seal: await sealFor("room", 1, opening) });
+    const opens = author.openSeals();
+    await eventually(() => expect(guests[0]!.heard.some(({ is }) => is === "ask")).toBe(true));
+    const { id } = guests[0]!.heard.findLast((one) => one.is === "ask")!;
+    guests[0]!.say({ is: "answer", to: id, answer: { openings: [opening] } });
+    expect(await opens, whose).toBe(whose === "known");
+    expect(whys(guests[0]!), whose).toEqual(whose === "known" ? [] : ["own-figures"]);
+    expect(analysis.peek().nodes.size, whose).toBe(whose === "known" ? 2 : 1);
+    author.end();
+  }
 });
 
 describe("steps that the author takes back", () => {
