@@ -16,6 +16,8 @@ import { keepNameBoxes, leaveOut } from "./written-names";
 const LETTERS = 0.82;
 /** A name nearer to another token than to its own would be read as that one's: it is left out, and the fan has it. */
 const ASTRAY = Number.POSITIVE_INFINITY;
+/** Of the words under the pointer nobody doubts whose they are, but better nearer. */
+const BESIDE_ANOTHER = 0.1;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
 /** How bad it is for a name to stand on its own token. The bars begin at this share of the token's height. */
@@ -64,7 +66,7 @@ export function layNames({ written, short }: WrittenWords): void {
   const now = () => [...lookOf(canvas.tokens!.placeables, [...written, ...short]), ...crowded];
   if (state.laidOut && isSame(state.laidOut, now())) return;
   for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
-  const named = shown.filter(({ token }) => !crowded.has(token.id));
+  const named = shown.filter(({ token }) => token.hover || !crowded.has(token.id));
   const names = laidOutNames(named, everyone, { written, short });
   keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
   for (const { token, plate, by, fits } of names) {
@@ -104,9 +106,13 @@ export function laidOutNames(
   everyone: readonly TokenSeen[],
   { written, short }: WrittenWords,
 ): LaidOutName[] {
-  // Lower tokens get the line below the token first; higher ones make way.
+  // Whose words are read first, as there are more of them under the pointer. Then lower tokens get the line below the token
+  // first; higher ones make way.
   const shown = [...named].sort(
-    (a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1),
+    (a, b) =>
+      pointed(b.token) - pointed(a.token) ||
+      bottomOf(b.token) - bottomOf(a.token) ||
+      (a.token.document.id < b.token.document.id ? -1 : 1),
   );
   const bodies = everyone.map(bodyOf);
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
@@ -114,7 +120,8 @@ export function laidOutNames(
     (shifts[index] ?? []).map((by, rank): LabelPlace => {
       const box = boxOf(token, plate, by);
       if (by.onto) return ontoItself(box, bodyOf(token), bodies);
-      return rank === 0 || belongs(box, token, everyone) ? box : { ...box, cost: ASTRAY };
+      if (rank === 0 || belongs(box, token, everyone)) return box;
+      return { ...box, cost: token.hover ? BESIDE_ANOTHER : ASTRAY };
     }),
   );
   const obstacles = [...bodies, ...short];
@@ -163,6 +170,10 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 function ontoItself(box: LabelBox, own: LabelBox, bodies: readonly LabelBox[]): LabelPlace {
   const grazed = hiddenBy(box, bodies) - hiddenBy(box, [own]);
   return { ...box, own, cost: grazed > GRAZING ? Number.POSITIVE_INFINITY : ONTO_ITSELF };
+}
+
+function pointed({ hover }: TokenSeen): number {
+  return hover ? 1 : 0;
 }
 
 function bottomOf({ document, h }: TokenSeen): number {

@@ -15,6 +15,7 @@ import { enter } from "../words/tell";
 import { bandLayer } from "./bands/band-layer";
 import type { EffectRounds } from "./effect-rounds";
 import { LyingToken } from "./lying-token";
+import { layNamesSoon } from "./names-soon";
 import { shortenedToEms } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { markAttacks } from "./skirmish-over-layer";
@@ -88,7 +89,11 @@ export class RansenToken extends PlatformToken {
     const told = this.hover ? [this.#health, this.#rounds?.words ?? ""] : [];
     const whole = [document.name, ...told.filter((text) => text !== "")].join("\n");
     const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : whole;
-    if (nameplate.text !== name) nameplate.text = name;
+    if (nameplate.text !== name) {
+      nameplate.text = name;
+      // Several lines need another place than one.
+      if (document.parent && battleOn(document.parent)) layNamesSoon();
+    }
     showName(token);
   }
 

@@ -8,6 +8,8 @@ import { hooks } from "./platform";
 const ID = "ransen-lower-edge";
 /** Distance to what lies around it, pixels. */
 const GAP = 8;
+/** The share of the window that the tabs of scenes take at most: a longer list of them leaves no room beside it. */
+const TABS = 0.2;
 /** Pixels that it is never narrower than. */
 const NARROWEST = 320;
 
@@ -54,17 +56,24 @@ export function rightOfMap(): number {
 }
 
 /**
- * The part of the map that the sidebar, the bar of macros and everything stacked above it leave free, in pixels of
- * the browser's window.
+ * The part of the map that the scenes' tabs, the sidebar, the bar of macros and everything stacked above it leave free,
+ * in pixels of the browser's window.
  */
 export function roomOfMap(): { left: number; top: number; right: number; bottom: number } {
   const lower = boxOf(ID) ?? boxOf("hotbar");
   return {
     left: 0,
-    top: 0,
+    top: lowestTab(),
     right: rightOfMap(),
     bottom: lower ? lower.top : globalThis.innerHeight,
   };
+}
+
+/** Where the tabs of scenes end, in the upper part of the window; 0: there are none. fact: tabs-of-scenes */
+function lowestTab(): number {
+  const tabs = [...document.querySelectorAll("#scene-navigation [data-scene-id]")];
+  const lowest = Math.max(0, ...tabs.map((tab) => tab.getBoundingClientRect().bottom));
+  return lowest === 0 ? 0 : Math.min(lowest, TABS * globalThis.innerHeight);
 }
 
 /** Null where it is not there, or not shown. */

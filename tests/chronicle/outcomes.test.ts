@@ -97,10 +97,10 @@ describe("a blow", () => {
     const dice = { accuracy: [4, 5], power: [[1, 1]] } as never;
     const hit = { id: "goblin", outcome: "hit" } as const;
     expect(told([struck({ dice, rows: [{ ...hit, damage: 0, sum: failed }] })])).toEqual([
-      "goblin|fumble|✕ no damage|1,1!",
+      "goblin|fumble|× no damage|1,1!",
     ]);
     expect(told([struck({ dice, rows: [{ ...hit, healed: 0, sum: failed }] })])).toEqual([
-      "goblin|fumble|✕ no healing|1,1!",
+      "goblin|fumble|× no healing|1,1!",
     ]);
     const parried = struck({ dice, rows: [{ ...hit, damage: 0, sum: [{ part: "defence", amount: -7 }] as never }] });
     expect(told([parried])[0]).toMatch(/^goblin\|harm\|−0/);
@@ -108,7 +108,7 @@ describe("a blow", () => {
 
   test("that fumbles names the striker's 1,1, that is evaded by 6,6 the other's", () => {
     const fumble = struck({ dice: { accuracy: [1, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
-    expect(told([fumble])).toEqual(["wolf|fumble|✕ fumble|1,1!", "goblin|miss|missed|"]);
+    expect(told([fumble])).toEqual(["wolf|fumble|× fumble|1,1!", "goblin|miss|missed|"]);
     const sixes = struck({ dice: { accuracy: [5, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
     expect(told([sixes])).toEqual(["goblin|miss|evades|6,6!"]);
     const sure = struck({ dice: { accuracy: [6, 6] }, rows: [{ id: "goblin", outcome: "automatic-hit" }] });

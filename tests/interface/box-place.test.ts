@@ -1,6 +1,7 @@
 /** Where the box of several targets stands: beside what was pressed, and on nobody who may be pressed next. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { roomOfMap } from "../../src/foundry/lower-edge";
 import { putBeside } from "../../src/weapons/box-place";
 import { closeDocument, openDocument } from "../support/page-globals";
 
@@ -52,4 +53,22 @@ test("where somebody of the list stands below, it goes to where it hides nobody 
 
 test("without a map it is where it was pressed", () => {
   expect(placed(PRESSED, ["wolf"])).toEqual({ left: 650, top: 344 });
+});
+
+test("the room of the map begins below the tabs of scenes, however many there are", () => {
+  const tab = (bottom: number) => {
+    const one = document.createElement("li");
+    one.dataset.sceneId = "bridge";
+    one.getBoundingClientRect = () => ({ bottom }) as DOMRect;
+    return one;
+  };
+  expect(roomOfMap().top).toBe(0);
+  const tabs = document.createElement("nav");
+  tabs.id = "scene-navigation";
+  document.body.append(tabs);
+  tabs.append(tab(40), tab(82));
+  vi.stubGlobal("innerHeight", 900);
+  expect(roomOfMap().top).toBe(82);
+  tabs.append(tab(700));
+  expect(roomOfMap().top).toBe(180);
 });

@@ -192,6 +192,30 @@ describe("words of a melee", () => {
   });
 });
 
+it("the words under the pointer lie on no neighbour's face, and names make way for them", () => {
+  const tokenAt = (id: string, [x, y]: readonly [number, number], hover: boolean) => {
+    const plate = { width: 70, height: hover ? 54 : 18, position: { x: 20, y: 42 }, scale: { x: 1, y: 1 } };
+    const document = { id, _source: { x, y } };
+    const token = { id, document, w: 40, h: 40, hover, nameplate: plate, tooltip: null };
+    return { token: token as unknown as TokenSeen, plate: plate as unknown as PIXI.Text };
+  };
+  const tokens = [tokenAt("hana", [100, 100], true), tokenAt("sakura", [80, 170], false)];
+  const everyone = tokens.map(({ token }) => token);
+  const names = laidOutNames(tokens, everyone, { written: [], short: [] });
+  const hana = names.find(({ token }) => token.id === "hana")!;
+  const faces = everyone.map(({ document: { _source: at } }) => ({ left: at.x, top: at.y, width: 40, height: 40 }));
+  expect(hana.fits).toBe(true);
+  expect(hiddenBy(hana.box, faces)).toBe(0);
+  // Of two side by side the one under the pointer has the line below it.
+  const side = [tokenAt("kai", [150, 100], false), tokenAt("zoe", [100, 100], true)];
+  const [zoe] = laidOutNames(
+    side,
+    side.map(({ token }) => token),
+    { written: [], short: [] },
+  ).filter(({ token }) => token.id === "zoe");
+  expect(zoe?.by).toEqual({ x: 0, y: 0 });
+});
+
 it("two who stand at one point wear their signs at different shoulders", () => {
   const disc = { centre: { x: 100, y: 100 }, radius: 20 };
   const labels = [disc, disc, disc, disc].map((one) => placesAtShoulders(one, 50, 1));

@@ -374,7 +374,7 @@ test("between two skirmishes that overlap the map says why they are two", async 
     await endTurn(gm);
   }
   await untilBattle(ren, ({ battle }) => battle.skirmishes.length === 2);
-  await untilWritten(ren, "結合しない：中心間4.5m");
+  await untilWritten(ren, "中心間4.5m（3m以内で結合）");
   await picture(gm, "overlap-gm");
   await picture(ren, "overlap-ren");
 });
@@ -445,9 +445,9 @@ test("what came of a strike stands at its target on every page, as far as its re
   for (const page of [gm, aoi, ren]) await readOutcomes(page);
   await strikeWith(gm, aoi, [1, 1], "fumble");
   for (const [page, said] of [
-    [gm, ["✕ fumble|1,1!", "missed|"]],
-    [aoi, ["✕ fumble|1,1!", "missed|"]],
-    [ren, ["✕ 自動失敗|1ゾロ", "外れ|"]],
+    [gm, ["× fumble|1,1!", "missed|"]],
+    [aoi, ["× fumble|1,1!", "missed|"]],
+    [ren, ["× 自動失敗|1ゾロ", "外れ|"]],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${wolf}|${said[0]}`, `${goblinA}|${said[1]}`]);
   for (

@@ -49,19 +49,20 @@ export interface Choosable {
 }
 
 /**
- * The next item in hand: the same as before if it can still be used and the hands hold it, else what was used last. In melee a weapon that shoots gives way to one
- * that strikes there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing.
+ * The next item in hand: the same as before if it can still be used and the hands hold it, else what was used last. In
+ * melee a weapon that shoots gives way to one that strikes there (`A25-SKR-1`); spells are cast in melee as elsewhere.
+ * Null: there is nothing.
  */
 export function nextInHand<T extends Choosable>(all: readonly T[], was: string | null): T | null {
   const held = all.find(({ id }) => id === was) ?? null;
   const open = all.filter(({ why }) => why === null);
-  const near = open.find(({ aim }) => isNear(aim));
-  if (held && near && isShooting(held.aim) && isInMelee(held.aim)) return near;
   const ready = open.filter(({ away }) => away !== true);
-  if (held && (ready.includes(held) || (open.includes(held) && ready.length === 0))) return held;
   const among = ready.length > 0 ? ready : open;
-  const [last] = among.toSorted((a, b) => (b.used ?? -1) - (a.used ?? -1));
-  return last ?? held ?? all[0] ?? null;
+  const [last = null] = among.toSorted((a, b) => (b.used ?? -1) - (a.used ?? -1));
+  const next = held && among.includes(held) ? held : last;
+  const near = among.find(({ aim }) => isNear(aim)) ?? open.find(({ aim }) => isNear(aim));
+  if (near && [held, next].some((one) => one && isShooting(one.aim) && isInMelee(one.aim))) return near;
+  return next ?? held ?? all[0] ?? null;
 }
 
 function isNear({ with: made }: Aim): boolean {

@@ -118,6 +118,7 @@ describe("what comes up in the hand", () => {
 
   test("A25-SKR-1 pulled into a melee the sword comes up for the bow, not for a spell", () => {
     expect(nextInHand(cards({ melee: true }, ...all), "bow")?.id).toBe("sword");
+    expect(nextInHand(cards({ melee: true }, ...all), null)?.id).toBe("sword");
     expect(nextInHand(cards({ melee: true }, ...all), "bolt")?.id).toBe("bolt");
     expect(nextInHand(cards({ melee: true }, ["bow", BOW], ["mend", MEND]), "bow")?.id).toBe("bow");
   });
