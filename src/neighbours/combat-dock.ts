@@ -13,7 +13,7 @@ const PORTRAIT = ".combatant-portrait[data-combatant-id]";
 
 type Acting = CombatDoc & { readonly combatant?: { readonly id: string } | null };
 
-/** Called once, when the page is ready and the module is on. */
+/** Called once, when the module has drawn its dock for the first time. */
 export function followTurns(): void {
   const watched = new WeakSet<Element>();
   const observer = new MutationObserver(() => put());

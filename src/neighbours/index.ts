@@ -1,9 +1,9 @@
 /**
  * Modules that many tables use beside Ransen and that need something of us. Each has a file here, which is fetched
- * when the module is there; no other code knows of them.
+ * when the module reports itself or draws; no other code knows of them.
  */
 
-import { gameAs, hooks } from "../foundry/platform";
+import { hooks } from "../foundry/platform";
 import { enter } from "../words/tell";
 import type { HudCore } from "./token-hud";
 
@@ -15,9 +15,6 @@ export function registerNeighbours(): void {
   hooks().once("tokenActionHudCoreApiReady", (core: HudCore) => {
     enter(import("./token-hud"), ({ introduce }) => introduce(core));
   });
-  // It reports itself nowhere. fact: combat-tracker-dock
-  hooks().once("ready", () => {
-    const { modules } = gameAs<{ readonly modules?: Map<string, { readonly active: boolean }> }>();
-    if (modules?.get("combat-tracker-dock")?.active) enter(import("./combat-dock"), ({ followTurns }) => followTurns());
-  });
+  // fact: combat-tracker-dock
+  hooks().once("renderCombatDock", () => enter(import("./combat-dock"), ({ followTurns }) => followTurns()));
 }

@@ -7,10 +7,19 @@ import type { CombatDoc, Data } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openEnding } from "../gm-hand/commands";
+import { offersTo } from "../judgement/index";
 import { commandInto } from "../moving/areas/entering";
 import { PLACINGS, placesBy } from "../moving/areas/placing";
 import { request, requestCommand, requestStrike } from "../requests/requests";
-import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd } from "../rules/index";
+import {
+  AREAS,
+  type Battle,
+  type Character,
+  type CharacterId,
+  type CloseManner,
+  conditionsThatEnd,
+  given,
+} from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
@@ -73,6 +82,27 @@ export async function requestAttack(combat: CombatDoc, who: CharacterId, target:
   const weapon = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ how }) => how === "melee");
   if (isPlayed() && weapon) await requestStrike(combat, { who, item: weapon.id, target });
   else await request(combat, { type: "command", command: { do: "attack", who, target, how: "melee" } });
+}
+
+/** Attacks the chosen target in the open turn, with whichever part has an action left (`ACT-1`). */
+export async function attackClose(
+  combat: CombatDoc,
+  who: CharacterId,
+  target: CharacterId | undefined,
+  how: CloseManner,
+): Promise<void> {
+  const fight = battleOf(combat);
+  if (!target || !fight) return;
+  const { part } = offersTo(fight.ruleset, fight.battle, { who, about: ["attack"] }).attack ?? {};
+  await requestCommand(combat, { do: "attack", who, target, how, ...given({ part }) });
+}
+
+export async function declareBrawl(
+  combat: CombatDoc,
+  who: CharacterId,
+  target: CharacterId | undefined,
+): Promise<void> {
+  if (target) await requestCommand(combat, { do: "brawl", who, target });
 }
 
 /**

@@ -10,8 +10,10 @@ export { battleContext, chancesIn } from "./battle-context";
 export { mayBegin } from "./beginning";
 export {
   addTokens,
+  attackClose,
   attackOfKind,
   cancelMove,
+  declareBrawl,
   endBattle,
   enterArea,
   newBattle,

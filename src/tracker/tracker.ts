@@ -8,11 +8,11 @@ import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } fr
 import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
-import { LONGEST_PLANNING, nextNumber, offersTo, yetToAct } from "../judgement/index";
+import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
 import { chooseKind, chooseStop, chooseWay, isStopChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
 import { request } from "../requests/requests";
-import { type CharacterId, type CloseManner, type Command, given, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
+import { type CharacterId, type Command, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
 import { rulesOnTheirWay } from "../scene/rules-here";
 import { battleOf, combatOn, recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
@@ -64,12 +64,18 @@ export class RansenTracker extends CombatTracker {
       endTurn: pressedIn(({ mayEnd }, _combat, tracker) => tracker.endTurn(mayEnd)),
       join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
-      declareBrawl: pressed((tracker) => tracker.declareBrawl()),
+      declareBrawl: pressedIn(({ declareBrawl }, combat, tracker) =>
+        declareBrawl(combat, tracker.acting, tracker.chosenTarget),
+      ),
       attackAtOnce: pressedIn(({ requestAttack }, combat, _tracker, { dataset }) =>
         requestAttack(combat, dataset.id ?? "", dataset.target ?? ""),
       ),
-      attackMelee: pressed((tracker) => tracker.attack("melee")),
-      attackTouch: pressed((tracker) => tracker.attack("touch")),
+      attackMelee: pressedIn(({ attackClose }, combat, tracker) =>
+        attackClose(combat, tracker.acting, tracker.chosenTarget, "melee"),
+      ),
+      attackTouch: pressedIn(({ attackClose }, combat, tracker) =>
+        attackClose(combat, tracker.acting, tracker.chosenTarget, "touch"),
+      ),
       standUp: pressedIn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
       stopOnTheWay: pressed((tracker) => tracker.turnStop()),
       kind: pressed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
@@ -292,7 +298,8 @@ export class RansenTracker extends CombatTracker {
     await this.withCombat((combat) => request(combat, { type: "command", command }));
   }
 
-  get #chosenTarget(): CharacterId | undefined {
+  /** Of the list of targets in the open turn. */
+  get chosenTarget(): CharacterId | undefined {
     return this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
   }
 
@@ -316,20 +323,6 @@ export class RansenTracker extends CombatTracker {
     const tracked = this.#tracked();
     if (!tracked || mayEnd(tracked)) return this.command({ do: "end", who: this.acting });
     await this.#drawAll();
-  }
-
-  async declareBrawl(): Promise<void> {
-    const target = this.#chosenTarget;
-    if (target) await this.command({ do: "brawl", who: this.acting, target });
-  }
-
-  async attack(how: CloseManner): Promise<void> {
-    const target = this.#chosenTarget;
-    const fight = this.#tracked();
-    if (!target || !fight) return;
-    // Whichever of its parts has an action left (`ACT-1`).
-    const { part } = offersTo(fight.ruleset, fight.battle, { who: this.acting, about: ["attack"] }).attack ?? {};
-    await this.command({ do: "attack", who: this.acting, target, how, ...given({ part }) });
   }
 
   /** In an open turn with weapons in the bar: as the menu of the token offers it. @returns whether there is anything to do */
