@@ -222,7 +222,7 @@ export class Author implements OtherPages {
     });
   }
 
-  /** Whoever plays those whose steps are gone is told so. */
+  /** Tells the players whose characters' steps are gone. */
   #tellTakenBack(): void {
     const gone = [...actorsTakenBack(this.#before, analysis.peek())].map(this.#holderOf);
     for (const place of new Set(gone)) if (place !== this.#asker) this.#decline(place, "taken-back");

@@ -71,7 +71,7 @@ export class Sealing {
   }
 
   /**
-   * Every page opens what it has sealed. What was not sealed so is left out, and all pages are told the rest.
+   * Every page opens its seals. A declaration that does not fit its seal is left out. All pages are told the others.
    * @returns null: left meanwhile, or the board shows another round
    */
   async open(): Promise<{ readonly openings: readonly Opening[]; readonly wanted: readonly CharacterId[] } | null> {

@@ -75,7 +75,7 @@ export class Seats {
     return this.#seats[place - 1]?.wire != null;
   }
 
-  /** Whoever is away loses the seat, and comes back as somebody new. False: it is not free to be taken. */
+  /** Takes the seat from a guest that is away; it comes back as a new guest. False: nobody is away from this seat. */
   free(place: number): boolean {
     if (!this.#seats[place - 1] || this.isThere(place)) return false;
     this.#seats = this.#seats.toSpliced(place - 1, 1);

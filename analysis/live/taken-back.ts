@@ -1,4 +1,4 @@
-/** Steps that are gone from the author's battle: whose page has to be told. */
+/** Steps that are gone from the author's battle, and the guests that must be told. */
 
 import type { CharacterId } from "../../src/rules/index";
 import { type Analysis, ROOT } from "../line/index";

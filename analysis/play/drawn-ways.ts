@@ -1,4 +1,4 @@
-/** What a draft of a declaration is before anything is chosen, and with a way that was drawn. Fetched where everyone acts at once. */
+/** Drafts of declarations: an empty one, and one with a drawn path. Fetched where everyone acts at once. */
 
 import { type Draft, EMPTY_DRAFT, withDrawnWay } from "../../src/judgement/index";
 import type { CharacterId, Point } from "../../src/rules/index";

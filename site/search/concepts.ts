@@ -1,4 +1,4 @@
-/** What somebody types as the things that are asked for, each with the words that mean the same. */
+/** The concepts in a query, each with the words that mean the same. */
 
 import { folded, runsOf, soughtTerms, type Term, termsOf } from "./terms";
 
@@ -60,7 +60,7 @@ function weightOf(run: string, isHiragana: boolean): number {
   return /^\p{Script=Han}$/u.test(run) ? KANJI_ALONE : 1;
 }
 
-/** What somebody asks for, or what a heading is called, to compare the two. */
+/** The concepts of a query or of a heading as keys, so that both can be compared. */
 export function keysOf(text: string, words: SearchWords): string[] {
   return [...new Set(conceptsOf(text, words).map(({ key }) => key))];
 }

@@ -139,7 +139,7 @@ function lineOf(name: string, parts: readonly (string | Node)[]): HTMLElement {
   return line;
 }
 
-/** As text: what the pages hold is never read as markup a second time. */
+/** As text. The words of the pages are never read as markup again. */
 function marks(pieces: readonly Piece[]): (string | Node)[] {
   return pieces.map(({ text, isFound }) => {
     if (!isFound) return text;

@@ -24,7 +24,7 @@ const LINES = [
 ] as const;
 /** How far the arrow reaches from the middle, as a share of the radius. */
 const REACH = 0.7;
-/** How dark the veil is: who lies is told from who stands by the face alone. */
+/** How dark the veil is. The face alone must show who has fallen. */
 const VEIL = 0.68;
 
 /** If standing tokens cover more than this share, the veil is left out, because it would lie over them. */

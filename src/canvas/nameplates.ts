@@ -106,7 +106,7 @@ export function laidOutNames(
   everyone: readonly TokenSeen[],
   { written, short }: WrittenWords,
 ): LaidOutName[] {
-  // Whose words are read first, as there are more of them under the pointer. Then lower tokens get the line below the token
+  // The token under the pointer comes first, because it has most words. Then lower tokens get the line below the token
   // first; higher ones make way.
   const shown = [...named].sort(
     (a, b) =>

@@ -1,4 +1,4 @@
-/** How close the user looks at the map: what turns and windows have drawn smaller may be drawn as large again, and no larger. */
+/** The user's own zoom. Turns and windows may zoom out, and then in again, but never beyond it. */
 
 import type { View } from "./way-back";
 

@@ -1,4 +1,4 @@
-/** What the mover could use, and no longer may after a move (`TRN-3`), in the fewest words. */
+/** The things that the mover may use now, but not after a move (`TRN-3`), in few words. */
 
 import type { Words } from "./words";
 

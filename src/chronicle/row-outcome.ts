@@ -44,7 +44,7 @@ export function isFumble({ dice }: Struck): boolean {
   return first + second === 2;
 }
 
-/** The power roll was 1,1: whatever was hit, nothing comes of it. */
+/** The power roll was 1,1: the blow hit, but it does no damage. */
 export function isRollFailed({ sum }: Row): boolean {
   return sum?.some(({ part }) => part === "automatic-failure") === true;
 }

@@ -7,7 +7,7 @@ import { sideOf } from "../scene/members";
 import { type BattleOnScene, battleOn, isFighting, recordOf } from "../scene/scene-battle";
 import { own } from "./own-choices";
 
-/** Who came while this page looked on, and neither fights nor has fought. */
+/** The tokens that came since this page was opened, and neither fight nor have fought. */
 function arrivedIn(fight: Pick<BattleOnScene, "combat" | "battle">, scene: SceneDoc): TokenDoc[] {
   const { combat, battle } = fight;
   if (battle.over) return [];

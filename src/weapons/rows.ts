@@ -34,7 +34,7 @@ export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): Targ
     .map((sign) => ({ ...sign, name: nameOf(sign.id), words: rowWords(aim, sign, terms) }));
 }
 
-/** `3 · allies 2`: whom it is meant for, and apart from them whoever else could be struck at. */
+/** `3 · allies 2`: the number of those it is meant for, and apart from it the number of others that may be struck at. */
 export function countText(signs: readonly Pick<TargetSign, "kind" | "meant" | "friend">[]): string {
   const may = signs.filter(({ kind }) => kind !== "barred");
   const others = may.filter(({ meant }) => !meant);

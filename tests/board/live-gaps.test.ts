@@ -220,7 +220,7 @@ test("the seat of somebody who is away is freed by a press, and the others move 
   // What they send counts for their new place.
   guests[1]!.say({ is: "undo" });
   expect(undoAsked.peek()).toBe(1);
-  // Whoever held a side and is freed leaves it to the author.
+  // The author gets the side of a guest whose seat is freed.
   guests[1]!.say({ is: "bye" });
   author.free(1);
   expect(live.peek()!.holds).toEqual({ party: 0 });

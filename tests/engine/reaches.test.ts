@@ -1,4 +1,4 @@
-/** Whom an enemy's line takes along, and who may stop it on its way, as the engine reckons before it asks. */
+/** The engine's guesses of the characters that an enemy's line takes, and of those that may stop an enemy. */
 
 import { describe, expect, it } from "vitest";
 import { isOnTheWay, lineTakes } from "../../src/engine/reaches";

@@ -14,7 +14,7 @@ import { folderOf, LANGUAGES, type Language } from "../../tools/languages";
 type Queries = Readonly<Record<string, readonly string[]>>;
 type Sets = Readonly<Record<"board" | "own" | "fresh", Queries>>;
 
-/** Whoever adds a language may add its queries. */
+/** A new language may have its queries here. */
 const SEARCHES = parse(readFileSync(join(import.meta.dirname, "searches.yaml"), "utf8")) as Partial<
   Record<Language, Sets>
 >;

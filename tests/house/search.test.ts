@@ -1,4 +1,4 @@
-/** The parts of the pages' search: what a text is found by, what somebody asks for, and what is shown of what was found. */
+/** The parts of the pages' search: terms of a text, concepts of a query, and excerpts of hits. */
 
 import { describe, expect, it } from "vitest";
 import { conceptsOf, keysOf, type SearchWords } from "../../site/search/concepts";

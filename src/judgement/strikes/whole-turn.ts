@@ -45,7 +45,7 @@ export interface TurnAction {
 /** One way to use an action: with what, at whom, and its odds for everybody whom it may hit. */
 export interface BlowOfTurn {
   readonly aiming: Aiming;
-  /** Whom it is meant for. */
+  /** Its target. */
   readonly at: StrikeTarget;
   readonly rows: readonly { readonly target: StrikeTarget; readonly odds: ActionOdds }[];
 }
@@ -197,7 +197,7 @@ function bestOf(battle: Battle, who: CharacterId, blows: readonly BlowOfTurn[], 
   return best;
 }
 
-/** What these blows do together to everybody whom any of them may hit. */
+/** The effect of all these blows together, on each character that one of them may hit. */
 export function sufferedBy(battle: Battle, who: CharacterId, blows: readonly BlowOfTurn[]): readonly Suffered[] {
   const all = new Map<string, { readonly target: StrikeTarget; readonly odds: ActionOdds[] }>();
   for (const { rows } of blows)
