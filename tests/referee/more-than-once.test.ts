@@ -91,6 +91,12 @@ describe("what items say of acting more than once", () => {
     });
   });
 
+  test("ACT-1: a monster of one part has the major actions that its part says", () => {
+    const [body] = PARTS;
+    const { parts } = actingOn([], { parts: [{ ...body, majors: 2 }] });
+    expect(parts.get("body")?.acts).toMatchObject({ majors: 2 });
+  });
+
   test("ACT-1: a part that only stands there has no major action", () => {
     expect(Object.fromEntries(actingOn([], { parts: PARTS }).parts)).toEqual({ armB: { acts: { majors: 0 } } });
   });

@@ -1,7 +1,8 @@
 /** Somebody takes the blow for another (`ACT-13`): the contract's case 13 and its borders, on every board with turns. */
 
 import { describe, expect, test } from "vitest";
-import { readScript, replay, rulesets } from "../../../src/rules";
+import { characterOf, type PlaneBattle, readScript, replay, rulesets } from "../../../src/rules";
+import { reachesToCover } from "../../../src/rules/plane/shooting/covering-reach";
 import { fileOf, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 const AMONG_SKIRMISHES = TURN_TAKING.filter((id) => id !== "sw20-brawl");
@@ -164,5 +165,28 @@ describe("ACT-13 where it reaches", () => {
   test("outside skirmishes three metres on the plane", () => {
     expect(run("sw25-advanced", [3, 0], [0, 0]).hp("mage")).toBe(12);
     expect(run("sw25-advanced", [3.5, 0], [0, 0]).hp("mage")).toBe(2);
+  });
+
+  test("in a skirmish: in melee everywhere, an independent within three metres", () => {
+    const ruleset = rulesets["sw25-advanced"];
+    const crowd = { id: "gob", side: "party", at: [0, 0], sections: 30 } as const;
+    const monster = (who: string, x: number) => ({ id: who, side: "monsters", at: [x, 0], movement: 15 }) as const;
+    const begun = ruleset.begin({
+      ruleset: ruleset.id,
+      sides: ["party", "monsters"],
+      characters: [crowd, monster("mage", 0), monster("tank", 5), monster("near", 2)],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const formed = ruleset.perform(begun.battle, { do: "form", who: ["gob", "mage"], at: [0, 0] });
+    if (!formed.ok) throw new Error(formed.refusal.code);
+    const battle = formed.battle as PlaneBattle;
+    const reaches = (by: string, whom: string) => {
+      const [protector, covered] = [by, whom].map((id) => characterOf(battle.characters, id)!);
+      return reachesToCover(battle, protector!, covered!, { independents: true, edition: ruleset.edition });
+    };
+    expect(reaches("mage", "tank")).toBe(true);
+    expect(reaches("tank", "mage")).toBe(false);
+    expect(reaches("near", "mage")).toBe(true);
+    expect(reaches("near", "tank")).toBe(true);
   });
 });
