@@ -112,9 +112,8 @@ export function tellPlate(
     if (stops) lines.push({ text: say("canvas.stops", { metres: metresInWords(left[kind], words) }), tone: "plain" });
   }
   // TRN-3
-  const after =
-    !refusal && kind !== null ? (allowsAfter(kind, "major") ? tellClosed(closes, words) : say("canvas.noAction")) : "";
-  if (after !== "") lines.push({ text: after, tone: "plain" });
+  const isOver = kind !== null && !allowsAfter(kind, "major");
+  if (!refusal && isOver) lines.push({ text: say("canvas.noAction"), tone: "plain" });
   // In a group a blocker may stop one mover alone, and another only with help.
   const asked = preview.blockers.filter(({ by }) => !anyway.includes(by));
   const alone = candidatesIn(asked.filter(({ alone }) => alone));
@@ -145,6 +144,9 @@ export function tellPlate(
       const data = { who: names(who), skirmishes: skirmishes(ids), names: names(meets) };
       lines.push({ text: say(`canvas.along.${key}`, data), tone: "skirmish" });
     }
+    // A plate has two rows: whom the mover meets comes first.
+    const closed = kind === null || isOver ? "" : tellClosed(closes, words);
+    if (closed !== "") lines.push({ text: closed, tone: "plain" });
     if (beside.length > 0) lines.push({ text: say("canvas.beside", { names: names(beside) }), tone: "plain" });
     if (combining.length > 1)
       lines.push({ text: say("canvas.combine", { skirmishes: skirmishes(combining) }), tone: "skirmish" });
