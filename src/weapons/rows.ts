@@ -38,7 +38,7 @@ export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): Targ
 export function countText(signs: readonly Pick<TargetSign, "kind" | "meant" | "friend">[]): string {
   const may = signs.filter(({ kind }) => kind !== "barred");
   const others = may.filter(({ meant }) => !meant);
-  const count = sayOfWeapons("count.meant", { count: String(may.length - others.length) });
+  const count = String(may.length - others.length);
   if (others.length === 0) return count;
   const key = others.every(({ friend }) => friend) ? "count.friends" : "count.others";
   return factsText([count, sayOfWeapons(key, { count: String(others.length) })]);
