@@ -1,29 +1,25 @@
 /** A declaration that a suggestion fills in: its fields come into sight. */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { chosen, open } from "../../analysis/desk/index";
 import { take } from "../../analysis/engine/taking";
 import { Acts } from "../../analysis/panels/acts";
 import { draftOf } from "../../analysis/play/drawn-ways";
 import { filledIn, setDraft } from "../../analysis/play/index";
-import { speak } from "../../analysis/words";
 import type { Suggestion } from "../../src/engine/index";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 let seen: Element[] = [];
 
 beforeEach(async () => {
-  page = openDocument().body;
+  page = await openBoardPage();
   HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
     seen.push(this);
   };
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
   // The room that it fetches is here at once, whatever the machine is at.
   await import("../../analysis/strike/declare-panel");
   begin();
@@ -32,8 +28,7 @@ afterEach(async () => {
   render(null, page);
   chosen.value = null;
   seen = [];
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 /** A battle anew, with nothing declared. */

@@ -1,28 +1,23 @@
 /** On the board a line of 2.5 with three areas is aimed at an area, and takes its user's own one where that is wanted (`S25-EFF-2`). */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { goTo, line, open } from "../../analysis/desk/index";
 import { takeInHand, taken } from "../../analysis/play/aim";
 import { aimRoom, target } from "../../analysis/play/in-hand";
 import { StrikePanel } from "../../analysis/strike/strike-panel";
-import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
+  page = await openBoardPage();
 });
 afterEach(async () => {
   render(null, page);
   takeInHand(null);
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const vitals = { hp: 20, accuracy: 9, evasion: 5, defence: 2 };

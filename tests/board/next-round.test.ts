@@ -1,21 +1,17 @@
 /** The next round on the board, where the first press asks as long as somebody has not acted (`TRN-1`). */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { act, chosen, here, open } from "../../analysis/desk/index";
 import { Acts } from "../../analysis/panels/acts";
-import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
+  page = await openBoardPage();
   const characters = [
     { id: "wolf", side: "party", at: [2, 2], movement: 12 },
     { id: "troll", side: "monsters", at: [20, 2], movement: 12 },
@@ -26,8 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   render(null, page);
   chosen.value = null;
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const button = () => page.querySelector<HTMLButtonElement>(".for-all button")!;

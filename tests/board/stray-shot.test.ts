@@ -1,7 +1,7 @@
 /** A shot into a skirmish is told with the lots: how often it finds whom, friends among them (`STR-22`, `A25-MIS-1`). */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Course } from "../../analysis/course/index";
 import { analysis, goTo, line, open } from "../../analysis/desk/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
@@ -15,20 +15,16 @@ import { armsOf } from "../../src/engine/arms";
 import { LANGUAGES } from "../../tools/languages";
 import { battleIn, exampleBattles } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
+  page = await openBoardPage();
 });
 afterEach(async () => {
   render(null, page);
   takeInHand(null);
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const vitals = { hp: 20, accuracy: 9, evasion: 5, defence: 2 };

@@ -1,35 +1,30 @@
 /** Suggestions where everybody declares at once, from the suggestion to the outcome of the round. */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { act, analysis, chosen, here, open, ruleset } from "../../analysis/desk/index";
 import { take } from "../../analysis/engine/taking";
 import { Acts } from "../../analysis/panels/acts";
 import { everyonesArms } from "../../analysis/strike/arms";
 import { resolveWith } from "../../analysis/strike/resolving";
-import { speak } from "../../analysis/words";
 import { type Suggestion, suggesting } from "../../src/engine/index";
 import { seededDice } from "../../src/rules/index";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 
 beforeEach(async () => {
-  page = openDocument().body;
+  page = await openBoardPage();
   HTMLElement.prototype.scrollIntoView = () => {};
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
   // The room that it fetches is here at once, whatever the machine is at.
   await import("../../analysis/strike/declare-panel");
 });
 afterEach(async () => {
   render(null, page);
   chosen.value = null;
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const SWORD = { name: "Sword", how: "melee", accuracy: 9, points: { dice: 2, bonus: 4 } };

@@ -1,24 +1,21 @@
 /** Several who are ticked in set-up: a skirmish around them, or, where brawls are declared, a brawl. */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { here, open } from "../../analysis/desk/index";
 import { TickedPanel, tick } from "../../analysis/setup/ticked-panel";
 import { speak } from "../../analysis/words";
 import type { Language } from "../../tools/languages";
 import { battleIn } from "../support/board-links";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
+  page = await openBoardPage();
 });
 afterEach(async () => {
   render(null, page);
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const at = (id: string, side: string, x: number, isLine: boolean) => ({

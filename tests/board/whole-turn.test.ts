@@ -1,25 +1,21 @@
 /** A whole turn in numbers on the board: of a boss of parts, at the best target or at the chosen one, with a line to copy (`ACT-1`). */
 
 import { h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { goTo, line, open } from "../../analysis/desk/index";
 import { StrikePanel } from "../../analysis/strike/strike-panel";
 import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 let page: HTMLElement;
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
+  page = await openBoardPage();
 });
 afterEach(async () => {
   render(null, page);
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const FOE = { side: "party", at: [0, 0] };

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { type ComponentChild, h, render } from "preact";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { goTo, line, open } from "../../analysis/desk/index";
 import { ROOT } from "../../analysis/line/index";
 import { People } from "../../analysis/panels/people";
@@ -11,10 +11,9 @@ import { target } from "../../analysis/play/in-hand";
 import { StrikePanel } from "../../analysis/strike/strike-panel";
 import { why } from "../../analysis/why/index";
 import { WhyPanel } from "../../analysis/why/why-panel";
-import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
 import { eventually } from "../support/eventually";
-import { closeDocument, openDocument } from "../support/page-globals";
+import { closeBoardPage, openBoardPage } from "./board-page";
 
 const sentences = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8")).RANSEN.rule;
 
@@ -22,17 +21,13 @@ let page: HTMLElement;
 const show = (...rooms: ComponentChild[]) => render(h("main", null, rooms), page);
 
 beforeEach(async () => {
-  page = openDocument().body;
-  vi.stubGlobal("location", { pathname: "/board/" });
-  vi.stubGlobal("__DOCUMENTS__", "");
-  await speak("en");
+  page = await openBoardPage();
 });
 afterEach(async () => {
   render(null, page);
   takeInHand(null);
   why.value = null;
-  vi.unstubAllGlobals();
-  await closeDocument();
+  await closeBoardPage();
 });
 
 const FIELD = { field: { from: [0, 0], to: [30, 14] } };

@@ -1,4 +1,4 @@
-/** `TRN-3` while a move is drawn: what of the mover's own hand it forbids is told before the drop. */
+/** `TRN-3` while a move is drawn: before the drop the plate names the mover's things that the move forbids. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { verdictsOf } from "../../src/canvas/bands/band-drawing";
