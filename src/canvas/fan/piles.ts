@@ -100,7 +100,7 @@ const TURNED = [0, 0.25, -0.25, 0.5];
 
 /**
  * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. Of
- * several rings that one whose portraits lie on the fewest who are not in the pile.
+ * several rings the first whose portraits hide the fewest tokens outside the pile.
  */
 export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
   let [best, least] = [ringOf(pile, room, 1, 0), Number.POSITIVE_INFINITY];
@@ -108,6 +108,7 @@ export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
     for (const turned of TURNED) {
       const fan = ringOf(pile, room, wider, turned);
       const hidden = hiddenBy(fan, room);
+      if (hidden === 0) return fan;
       if (hidden < least) [best, least] = [fan, hidden];
     }
   return best;

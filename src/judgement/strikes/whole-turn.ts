@@ -166,7 +166,7 @@ export function bestBlows(
       places.flatMap((place, i) => (place === null ? [] : [choices[i]![place]!])),
     );
     const fells = all.find(({ target }) => keyOf(target) === key)?.fells ?? 0;
-    const worth = all.reduce((sum, { lost, isFriend }) => sum + (isFriend ? -lost.mean : lost.mean), 0);
+    const worth = worthOf(all);
     if (fells < most[0] || (fells === most[0] && worth <= most[1])) continue;
     best = places;
     most = [fells, worth];
@@ -186,15 +186,17 @@ function bestOf(battle: Battle, who: CharacterId, blows: readonly BlowOfTurn[], 
   for (const [place, blow] of blows.entries()) {
     const isWanted = keyOf(blow.at) === at;
     if (most[0] && !isWanted) continue;
-    const worth = sufferedBy(battle, who, [blow]).reduce(
-      (sum, { lost, isFriend }) => sum + (isFriend ? -lost.mean : lost.mean),
-      0,
-    );
+    const worth = worthOf(sufferedBy(battle, who, [blow]));
     if (isWanted === most[0] && worth <= most[1]) continue;
     best = place;
     most = [isWanted, worth];
   }
   return best;
+}
+
+/** HP that enemies lose on average, less those of friends. */
+function worthOf(all: readonly Suffered[]): number {
+  return all.reduce((sum, { lost, isFriend }) => sum + (isFriend ? -lost.mean : lost.mean), 0);
 }
 
 /** The effect of all these blows together, on each character that one of them may hit. */
