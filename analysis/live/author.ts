@@ -386,7 +386,7 @@ export class Author implements OtherPages {
     else this.#sealing.keep(round, who, seal);
   }
 
-  /** Every page opens what it has sealed. What was not sealed so is left out, and everybody is told. */
+  /** Every page opens its seals. A declaration that does not fit its seal is left out, and everybody is told. */
   async openSeals(): Promise<boolean> {
     const found = this.#asking.isBusy ? null : await this.#sealing.open();
     if (!found) return false;
@@ -410,7 +410,7 @@ export class Author implements OtherPages {
     return [];
   }
 
-  /** What is still sealed is opened first: nobody's declaration is lost by a press. */
+  /** Seals are opened first, so that a press loses nobody's declaration. */
   async #openAndReveal(commands: readonly Command[]): Promise<void> {
     if (await this.openSeals()) actHere(commands);
   }

@@ -54,7 +54,7 @@ export class Guest implements OtherPages {
   /** The newest board that has come. */
   #newest: BoardMessage | null = null;
   #reading = Promise.resolve();
-  /** What this page is asked: one question at a time. */
+  /** The open question to this page; there is one at a time. */
   #question: { readonly id: number; readonly stop: AbortController } | null = null;
   /** The seals at the moment when this page opened its own: what others open must be what they had sealed then. */
   #sealsThen: { readonly round: number; readonly seals: Gathering["sealed"] } | null = null;
@@ -145,7 +145,7 @@ export class Guest implements OtherPages {
     this.#send({ is: "alive" });
   }
 
-  /** What was asked has no meaning any more. */
+  /** The open question has no meaning any more. */
   #drops(): void {
     this.#question?.stop.abort();
     this.#question = null;

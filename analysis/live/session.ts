@@ -143,7 +143,7 @@ export async function acceptInvitation(name: string, plays: boolean): Promise<vo
     return;
   }
   leave();
-  // A link is for one guest: whoever comes back by it is known, in whichever tab.
+  // A link is for one guest, which is known by it in each tab.
   const key = keyFor(`${now.room} ${String(now.first)}`, "page");
   const own = guestOf({ key, name: named(name), plays }, { room: now.room, over: "network" });
   const made = await replyTo(now, place, (wire) => {

@@ -1,4 +1,4 @@
-/** What a drop would mean, in a corner of the board where no finger hides it. Fetched as soon as the board stands there. */
+/** The meaning of a drop, in a corner of the board where no finger hides it. Fetched as soon as the board stands there. */
 
 import { computed } from "@preact/signals";
 import { type PlateWords, tellPlate, tellRefusal } from "../../src/chronicle/index";

@@ -33,7 +33,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   "": 0.3,
 };
 
-/** What the pages of a language hold, as they are written in a folder. */
+/** The headings of a language's pages, read from the built folder. */
 function indexIn(out: string, lang: Language): KeptIndex {
   const { headings = {}, alike = [], unasked = [] } = alsoCalled(lang);
   const sections = GROUPS.flatMap(({ weight, pages }) =>

@@ -144,7 +144,7 @@ export function tellPlate(
       const data = { who: names(who), skirmishes: skirmishes(ids), names: names(meets) };
       lines.push({ text: say(`canvas.along.${key}`, data), tone: "skirmish" });
     }
-    // A plate has two rows: whom the mover meets comes first.
+    // A plate has two rows, and the lines about enemies are more important.
     const closed = kind === null || isOver ? "" : tellClosed(closes, words);
     if (closed !== "") lines.push({ text: closed, tone: "plain" });
     if (beside.length > 0) lines.push({ text: say("canvas.beside", { names: names(beside) }), tone: "plain" });
