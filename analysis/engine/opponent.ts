@@ -14,7 +14,8 @@ import { answerAmong, type BlockAnswer, type Pending } from "../../src/judgement
 import { anyCharacterOf, type Battle, type CharacterId, type Command, type SideId } from "../../src/rules/index";
 import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
 import { nodeIn } from "../line/index";
-import { answersOfOthers, held, question } from "../play/index";
+import { held, question } from "../play/index";
+import { answersOfOthers } from "../play/moving";
 import { type Opponent, opponent } from "./against";
 import { arms } from "./asking";
 import { carryOutFor } from "./taking";

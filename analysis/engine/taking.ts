@@ -4,7 +4,8 @@ import { type Suggestion, strikeIsOpen } from "../../src/engine/index";
 import { draftFrom } from "../../src/judgement/index";
 import type { Action, Command } from "../../src/rules/index";
 import { act, CHANCE, depth, here, ruleset } from "../desk/index";
-import { fillIn, move, question } from "../play/index";
+import { fillIn, question } from "../play/index";
+import { move } from "../play/moving";
 import { armKey } from "../strike/arms";
 import { resolveWith } from "../strike/resolving";
 

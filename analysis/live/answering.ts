@@ -2,7 +2,8 @@
 
 import type { BlockAnswer } from "../../src/judgement/index";
 import { CHANCE, here } from "../desk/index";
-import { blockQuestionFor, question } from "../play/index";
+import { question } from "../play/index";
+import { blockQuestionFor } from "../play/moving";
 import { tab } from "../tab";
 import type { Answer, Question, WantedHere } from "./messages";
 import { ownOpenings } from "./own-seals";

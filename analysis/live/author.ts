@@ -33,7 +33,8 @@ import {
 import { packed } from "../line/index";
 import { LONGEST_LINK } from "../link/codec";
 import { linkOf } from "../link/reader-door";
-import { askBlockers, FLOW, move, question } from "../play/index";
+import { FLOW, question } from "../play/index";
+import { askBlockers, move } from "../play/moving";
 import { say } from "../words";
 import { Asking } from "./asking";
 import { roundWithAllDice, withAllDice } from "./dice-of-all";

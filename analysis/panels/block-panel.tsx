@@ -5,7 +5,8 @@ import { joinedInWords, metres, metresSpan, tellRefusal, valueInWords } from "..
 import { type BlockChoice, unanswered } from "../../src/judgement/index";
 import { type Blocker, pathOf } from "../../src/rules/index";
 import { nameOf, ownWords, ruleset } from "../desk/index";
-import { type BlockQuestion, block, chooseBlock, pass, question, withdraw } from "../play/index";
+import { type BlockQuestion, question } from "../play/index";
+import { block, chooseBlock, pass, withdraw } from "../play/moving";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 

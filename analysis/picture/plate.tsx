@@ -4,7 +4,8 @@ import { computed } from "@preact/signals";
 import { type PlateWords, tellPlate, tellRefusal } from "../../src/chronicle/index";
 import type { AreaName } from "../../src/rules/index";
 import { nameOf, ownWords } from "../desk/index";
-import { carried, entering, held, sketch } from "../play/index";
+import { carried, held } from "../play/index";
+import { entering, sketch } from "../play/moving";
 
 /** Of a move while it is drawn. */
 export const plateWords = computed<PlateWords | null>(() => {

@@ -16,11 +16,13 @@ import {
   type Span,
 } from "../../src/rules/index";
 import { here, ownWords } from "../desk/index";
-import { question } from "../play/blocks";
-import { carried, entering } from "../play/carrying";
+import { carried } from "../play/carrying";
 import { drafts } from "../play/drafts";
-import { byHand, held, type Sketch, sketch } from "../play/dragging";
+import { type Sketch, sketch } from "../play/dragging";
+import { entering } from "../play/entering";
+import { byHand, held } from "../play/holding";
 import { aimed } from "../play/in-hand";
+import { question } from "../play/question";
 import { drawn, pixelsAt, reach } from "./drawn";
 
 const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();

@@ -35,7 +35,7 @@ import {
   widened,
 } from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
-import { FLOW } from "./dragging";
+import { FLOW } from "./holding";
 import { type AimedAt, type AimPicture, aimRoom, type InHand, inHand, saidWith, target } from "./in-hand";
 
 const pointed = signal<{ readonly at: Point; readonly who: CharacterId | null } | null>(null);

@@ -4,7 +4,6 @@ import { signal } from "@preact/signals";
 import {
   answerBy,
   answeredBeforehand,
-  type BlockAnswer,
   BlockChoice,
   earliestBlockers,
   flowInto,
@@ -26,17 +25,9 @@ import {
   type MoveCommand,
 } from "../../src/rules/index";
 import { act, here, notice, others, refusalNotice, ruleset, type WaitingMove } from "../desk/index";
-import { FLOW, standingAnswers } from "./dragging";
-
-type Answers = Readonly<Record<CharacterId, BlockAnswer>>;
-
-/** A move whose blockers are asked at this page. */
-export interface BlockQuestion extends WaitingMove {
-  readonly choice: BlockChoice;
-  /** Another page asks: it takes the answers, and carries the move out. */
-  readonly reply?: (answers: Answers) => void;
-}
-export const question = signal<BlockQuestion | null>(null);
+import { standingAnswers } from "./dragging";
+import { FLOW } from "./holding";
+import { type Answers, type BlockQuestion, question } from "./question";
 
 /** Answers of characters that nobody at this page plays; null: there are none. */
 export const answersOfOthers = signal<((pending: Pending, battle: Battle) => Answers) | null>(null);

@@ -6,7 +6,8 @@ import { act, analysis, depth, edit, here, notice, refusalNotice, ruleset } from
 import { sayNotFetched } from "../fetched-room";
 import { withSetup } from "../line/index";
 import { move } from "./blocks";
-import { byHand, chosenMove, company, FLOW, held, letGo, sketch } from "./dragging";
+import { sketch } from "./dragging";
+import { byHand, chosenMove, company, FLOW, held, letGo } from "./holding";
 
 /** Nearer than this the hand only pressed. Metres. */
 const PRESSED = 0.05;

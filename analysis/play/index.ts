@@ -1,19 +1,8 @@
-/** The door of play: moves that are drawn and dropped, blocks, aims. */
+/** The door of play for what stands there from the first moment. What draws, judges and asks of a move has another (`moving`). */
 
-export {
-  answersOfOthers,
-  askBlockers,
-  type BlockQuestion,
-  block,
-  blockQuestionFor,
-  chooseBlock,
-  move,
-  pass,
-  question,
-  withdraw,
-} from "./blocks";
-export { carried, carriedWho, entering } from "./carrying";
+export { carried, carriedWho } from "./carrying";
 export { type FilledIn, filledIn, fillIn, pointing, setDraft } from "./drafts";
+export { drop, dropInto } from "./drops";
 export {
   byHand,
   chosenMove,
@@ -23,11 +12,8 @@ export {
   heldWho,
   letGo,
   pointTo,
-  type Sketch,
-  sketch,
-  standingAnswers,
   straighten,
   takeUp,
   turnHere,
-} from "./dragging";
-export { drop, dropInto, putDown } from "./dropping";
+} from "./holding";
+export { type BlockQuestion, question } from "./question";
