@@ -142,8 +142,13 @@ export function battleAhead({ fight: { battle, combat }, who }: Pick<OpenTurn, "
   return { ...battle, characters: battle.characters.map((c) => (c === own ? { ...c, at } : c)) };
 }
 
-/** The battle as it would be after a move if nobody blocked; null where the move would be refused. */
-export function afterMove({ fight }: OpenTurn, move: MoveCommand): Battle | null {
-  const outcome = fight.ruleset.perform(fight.battle, move);
-  return outcome.ok ? outcome.battle : null;
+/**
+ * The battle from which one aims while a move of the striker is drawn: as it would be after the move if nobody blocked.
+ * Where the move would be refused, or none is drawn, it is the one from which a strike is made now.
+ */
+export function aimedFrom(turn: OpenTurn, drawn: MoveCommand | null): Battle {
+  if (!drawn) return battleAhead(turn);
+  const { ruleset, battle } = turn.fight;
+  const outcome = ruleset.perform(battle, drawn);
+  return outcome.ok ? outcome.battle : battleAhead(turn);
 }

@@ -26,7 +26,7 @@ import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import { automationOf } from "../settings";
-import { afterMove, aimAtPrice, aimOf, battleAhead, type WithStrike } from "./aim-of";
+import { aimAtPrice, aimedFrom, aimOf, type WithStrike } from "./aim-of";
 import { choiceOpen, type OpenChoice } from "./choice-panel";
 import { smallestUnder } from "./empty-hand";
 import { levelOfTargets } from "./levels";
@@ -221,7 +221,7 @@ export class AimOnMap {
     if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
-    this.#ask((frame?.command && afterMove(turn, frame.command)) ?? battleAhead(turn));
+    this.#ask(aimedFrom(turn, frame?.command ?? null));
   }
 
   /**

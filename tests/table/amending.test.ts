@@ -1,6 +1,7 @@
 /** Whether players turn over their own dice of past strikes, as the table chooses. */
 
 import { expect, test } from "vitest";
+import { asks, itemFor } from "../support/asking";
 import { beginBattle, beginTurn, choose, IDS, noticeOn, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
@@ -30,23 +31,8 @@ test("asked: the Game Master's yes turns a player's dice over; never: a player's
   await beginTurn(aoi, IDS.wolf);
   // Power 20 at 5 is 3, bonus 6, defence 2; turned over it is 9, no critical.
   await forceDice(gm, ...sixSided(4, 4, 2, 3));
-  await inPage(
-    aoi,
-    ({ actor, game, foundry }, { wolf, goblinA }) => {
-      const item = actor(wolf).items.find((i) => i.system.how === "melee").id;
-      const combat = game.combats.contents[0];
-      const body = { type: "strike", who: wolf, item, target: goblinA, together: true };
-      const payload = {
-        type: "request",
-        id: foundry.utils.randomID(16),
-        combatId: combat!.id,
-        revision: combat!.system.revision,
-        body,
-      };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    { wolf: IDS.wolf, goblinA: IDS.goblinA },
-  );
+  const item = await itemFor(aoi, IDS.wolf, "melee");
+  await asks(aoi, gm, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
   await untilBattle(aoi, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {
     goblinA: IDS.goblinA,
     given: 16 - (3 + 6 - 2),

@@ -5,6 +5,7 @@
 
 import { expect, test } from "vitest";
 import { cardIdOf } from "../../src/judgement/history/chapters";
+import { asks, itemFor } from "../support/asking";
 import { beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
@@ -150,19 +151,8 @@ test("hostile hands change nothing of an own strike's message: its words, dice a
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await forceDice(gm, ...sixSided(4, 4, 2, 3));
-  await inPage(
-    aoi,
-    ({ actor, game, foundry }, { wolf, goblinA }) => {
-      const item = actor(wolf).items.find((i: Kept) => i.system.how === "melee").id;
-      const combat = game.combats.contents[0]!;
-      const body = { type: "strike", who: wolf, item, target: goblinA, together: true };
-      const { id: combatId, system } = combat;
-      const id = foundry.utils.randomID(16);
-      const payload = { type: "request", id, combatId, revision: system.revision, body };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    fighters,
-  );
+  const item = await itemFor(aoi, IDS.wolf, "melee");
+  await asks(aoi, gm, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   const mine = ({ game }: Kept) =>
     game.messages

@@ -1,6 +1,7 @@
 /** A Game Master who rolls by hand: asked for the own dice alone, and nothing else waits for them meanwhile. */
 
 import { expect, test } from "vitest";
+import { asks } from "../support/asking";
 import { battleOnPage, beginBattle, beginTurn, characterIn, endTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept } from "../support/in-page";
@@ -10,19 +11,6 @@ import type { SeatedPage } from "../support/table";
 const ASKED = ".roll-resolver";
 const CARD = '[data-ransen="strike-card"]';
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [10, 30] } as const;
-
-/** What a page asks of the Game Master's, past every window. */
-async function asks(page: SeatedPage, body: object): Promise<void> {
-  await inPage(
-    page,
-    ({ combat, foundry, game }, body) => {
-      const { id: combatId, system } = combat;
-      const payload = { type: "request", id: foundry.utils.randomID(16), combatId, revision: system.revision, body };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    body,
-  );
-}
 
 /** Types what a die shows, in the window that asks for it. */
 async function typed(gm: SeatedPage, face: number): Promise<void> {
@@ -64,7 +52,7 @@ test("a player's strike never asks the Game Master, an amendment does, and other
     ({ actor }, wolf) => actor(wolf).items.find((i) => i.system.how === "melee").id,
     IDS.wolf,
   );
-  await asks(aoi, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
+  await asks(aoi, gm, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
   await untilBattle(gm, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   await expect.poll(() => inPage(gm, ({ left }) => left.asked)).toBe(0);
   await endTurn(aoi);
@@ -77,7 +65,7 @@ test("a player's strike never asks the Game Master, an amendment does, and other
   // Nobody waits for the Game Master's hand.
   await beginTurn(ren, IDS.kai);
   const [x, y] = characterIn(await battleOnPage(ren), IDS.kai).at as [number, number];
-  await asks(ren, { type: "move", command: { do: "move", kind: "normal", path: [[x + 3, y]] } });
+  await asks(ren, gm, { type: "move", command: { do: "move", kind: "normal", path: [[x + 3, y]] } });
   await untilBattle(ren, ({ character }, { kai, given }) => character(kai).at[0] === given, {
     kai: IDS.kai,
     given: x + 3,

@@ -1,6 +1,7 @@
 /** Modules of others beside Ransen, imitated on the page by their public interfaces (facts: dice-so-nice-hooks, token-action-hud-core). */
 
 import { expect, test } from "vitest";
+import { asks, itemFor } from "../support/asking";
 import { beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
@@ -39,23 +40,8 @@ const diceSoNiceOn = (page: SeatedPage) =>
   });
 
 async function strike(page: SeatedPage): Promise<void> {
-  await inPage(
-    page,
-    ({ actor, game, foundry }, { wolf, goblinA }) => {
-      const item = actor(wolf).items.find((i) => i.system.how === "melee").id;
-      const combat = game.combats.contents[0];
-      const body = { type: "strike", who: wolf, item, target: goblinA };
-      const payload = {
-        type: "request",
-        id: foundry.utils.randomID(16),
-        combatId: combat!.id,
-        revision: combat!.system.revision,
-        body,
-      };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    { wolf: IDS.wolf, goblinA: IDS.goblinA },
-  );
+  const item = await itemFor(page, IDS.wolf, "melee");
+  await asks(page, table.at("gm"), { type: "strike", who: IDS.wolf, item, target: IDS.goblinA });
 }
 
 /** Another request to the referee has been answered, so everything before it is done. */

@@ -1,6 +1,7 @@
 /** An actor with two linked tokens in one battle: both say what the sheet says, and undo takes back what was done. */
 
 import { expect, test } from "vitest";
+import { asks, itemFor } from "../support/asking";
 import { beginBattle, beginTurn, IDS, press, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept } from "../support/in-page";
@@ -40,18 +41,6 @@ function goes(page: SeatedPage): Promise<unknown> {
   });
 }
 
-async function asks(page: SeatedPage, body: object): Promise<void> {
-  await inPage(
-    page,
-    ({ combat, foundry, game }, body) => {
-      const { id: combatId, system } = combat;
-      const payload = { type: "request", id: foundry.utils.randomID(16), combatId, revision: system.revision, body };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    body,
-  );
-}
-
 test("a blow at one, turned over, and a condition on the sheet are both tokens', each taken back by one undo", async () => {
   await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
@@ -77,15 +66,11 @@ test("a blow at one, turned over, and a condition on the sheet are both tokens',
   await beginTurn(aoi, IDS.wolf);
   // Power 20 at 5 is 3, bonus 6, defence 2; turned over, at 9, it is 7.
   await forceDice(gm, ...sixSided(4, 4, 2, 3));
-  const item = await inPage(
-    aoi,
-    ({ actor }, wolf) => actor(wolf).items.find((i) => i.system.how === "melee").id,
-    IDS.wolf,
-  );
-  await asks(aoi, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
+  const item = await itemFor(aoi, IDS.wolf, "melee");
+  await asks(aoi, gm, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
   await expect.poll(() => said(gm)).toEqual(["9", "9", "9"]);
   expect(await goes(gm)).toEqual(["turn", "strike figures"]);
-  await asks(aoi, { type: "amend", back: 1, change: { turn: { key: "power" } } });
+  await asks(aoi, gm, { type: "amend", back: 1, change: { turn: { key: "power" } } });
   await expect.poll(() => said(gm)).toEqual(["5", "5", "5"]);
   expect(await goes(gm)).toEqual(["turn", "strike figures"]);
   await inPage(gm, async ({ scene }) => {

@@ -5,6 +5,7 @@
 
 import { expect, test } from "vitest";
 import { type Opening, readOpening } from "../../src/judgement/opening/index";
+import { asks } from "../support/asking";
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
@@ -71,23 +72,8 @@ async function roll(page: SeatedPage, who: string, value: number, kind = ""): Pr
 }
 
 /** Sends a request as a page of this user could, past every window. */
-async function forge(page: SeatedPage, action: object): Promise<void> {
-  await inPage(
-    page,
-    ({ game, foundry, combat, system }, action2) =>
-      game.socket.emit(
-        "system.ransen",
-        {
-          type: "request",
-          id: foundry.utils.randomID(16),
-          combatId: combat.id,
-          revision: system.revision,
-          body: { type: "opening", action: action2 },
-        },
-        { recipients: [game.users.activeGM!.id] },
-      ),
-    action,
-  );
+async function forge(page: SeatedPage, gm: SeatedPage, action: object): Promise<void> {
+  await asks(page, gm, { type: "opening", action });
 }
 
 /** Sentences of the opening's card in this reader's chat. */
@@ -179,10 +165,10 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   await aoi.waitForSelector(ROLL);
 
   // Nobody rolls for somebody else's character, and nobody says what the dice show.
-  await forge(aoi, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 99 });
-  await forge(aoi, { do: "enter", check: "initiative", who: IDS.wolf, kind: "", total: 99 });
-  await forge(aoi, { do: "roll", check: "initiative", who: IDS.wolf, kind: "", value: 5, dice: [6, 6] });
-  await forge(aoi, { do: "turn", to: "second-preparation", settle: true });
+  await forge(aoi, gm, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 99 });
+  await forge(aoi, gm, { do: "enter", check: "initiative", who: IDS.wolf, kind: "", total: 99 });
+  await forge(aoi, gm, { do: "roll", check: "initiative", who: IDS.wolf, kind: "", value: 5, dice: [6, 6] });
+  await forge(aoi, gm, { do: "turn", to: "second-preparation", settle: true });
   await roll(aoi, IDS.wolf, 9);
   await untilOpening(gm, ({ opening }, wolf) => opening.initiative[wolf], IDS.wolf);
   await roll(ren, IDS.kai, 2);
@@ -195,7 +181,7 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   expect(initiative[IDS.wolf]!.value).toBe(9);
   // The Game Master sees both come in, and takes one back: then it may be rolled again, and not else.
   await gm.waitForSelector(`${WINDOW} tr[data-id="${IDS.kai}"] .made`);
-  await forge(ren, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 50 });
+  await forge(ren, gm, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 50 });
   await gm.click(`${WINDOW} [data-action="clear"][data-id="${IDS.kai}"]`);
   await roll(ren, IDS.kai, 1);
   await untilOpening(gm, ({ opening }, kai) => opening.initiative[kai]?.value === 1, IDS.kai);

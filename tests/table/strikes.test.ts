@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { asks, itemFor } from "../support/asking";
 import { seriousFindings } from "../support/axe";
 import {
   battleOnPage,
@@ -53,23 +54,8 @@ async function force(gm: SeatedPage, ...faces: number[]): Promise<void> {
 
 /** The wish of a page, as the weapon in hand sends it. */
 async function wish(page: SeatedPage, who: string, how: string, target: string, more: object = {}): Promise<void> {
-  await inPage(
-    page,
-    ({ actor, game, foundry }, { who2, how, target2, more }) => {
-      const item = actor(who2).items.find((i) => i.system.how === how).id;
-      const combat = game.combats.contents[0];
-      const body = { type: "strike", who: who2, item, target: target2, ...more };
-      const payload = {
-        type: "request",
-        id: foundry.utils.randomID(16),
-        combatId: combat!.id,
-        revision: combat!.system.revision,
-        body,
-      };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
-    },
-    { who2: who, how, target2: target, more },
-  );
+  const item = await itemFor(page, who, how);
+  await asks(page, table.at("gm"), { type: "strike", who, item, target, ...more });
 }
 
 /** One press: the target on the map, with what is in hand. */

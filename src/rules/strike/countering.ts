@@ -98,7 +98,7 @@ function counterOfRow<C extends TurnTaker, S>(
   const { accuracy, magicPower, fixed } = figuresOf(c, id ?? null);
   const by: Writable<Striker> = { id: c.id, accuracy, magicPower, fixed };
   if (id !== undefined) by.part = id;
-  const row = struckRow({ striker: c, figures, dazed: false }, at.c, at.part);
+  const row = struckRow({ striker: c, figures }, at.c, at.part);
   return { striker: by, figures, aim: { certain: [row] }, rules };
 }
 

@@ -65,7 +65,7 @@ function easiestPart(c: TurnTaker, way: HinderedWay | null): Part | null {
 
 /** Somebody, or one of its parts, as this strike finds it. */
 export function struckRow<C extends TurnTaker>(
-  { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures" | "dazed">,
+  { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures"> & Partial<Pick<OpenedStrike<C>, "dazed">>,
   c: TurnTaker,
   part: Part | null,
 ): Struck {

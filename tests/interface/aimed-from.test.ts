@@ -1,0 +1,24 @@
+/** While a move is drawn, one aims from its end. */
+
+import { afterEach, expect, test } from "vitest";
+import { characterOf, type MoveCommand, type Point } from "../../src/rules/index";
+import { aimedFrom } from "../../src/weapons/aim-of";
+import { looking, SWORD } from "../support/looking";
+import { closeWindow } from "../support/window";
+
+afterEach(() => closeWindow());
+
+function placed(move: MoveCommand | null, steps: Parameters<typeof looking>[1] = {}): unknown {
+  const { turn } = looking(SWORD, steps);
+  return characterOf(aimedFrom(turn, move).characters, "wolf")?.at;
+}
+const walk = (to: Point): MoveCommand => ({ do: "move", who: "wolf", kind: "normal", path: [to] });
+
+test("without a move from where one stands, with one from its end", () => {
+  expect(placed(null)).toEqual([0, 0]);
+  expect(placed(walk([0, 9]))).toEqual([0, 9]);
+});
+
+test("a move that is refused leads nowhere", () => {
+  expect(placed(walk([0, 90]))).toEqual([0, 0]);
+});
