@@ -1,7 +1,7 @@
 /** While a move is drawn, one aims from its end. */
 
 import { afterEach, expect, test } from "vitest";
-import { characterOf, type MoveCommand, type Point } from "../../src/rules/index";
+import { anyCharacterOf, type MoveCommand, type Point } from "../../src/rules/index";
 import { aimedFrom } from "../../src/weapons/aim-of";
 import { looking, SWORD } from "../support/looking";
 import { closeWindow } from "../support/window";
@@ -10,7 +10,7 @@ afterEach(() => closeWindow());
 
 function placed(move: MoveCommand | null, steps: Parameters<typeof looking>[1] = {}): unknown {
   const { turn } = looking(SWORD, steps);
-  return characterOf(aimedFrom(turn, move).characters, "wolf")?.at;
+  return anyCharacterOf(aimedFrom(turn, move), "wolf")?.at;
 }
 const walk = (to: Point): MoveCommand => ({ do: "move", who: "wolf", kind: "normal", path: [to] });
 
