@@ -25,10 +25,9 @@ export interface Placed {
 export function comesTo(foe: Character, held: string | null, { at, melee }: Placed, ours: readonly Placed[]): boolean {
   if (!isPoint(foe.at) || !isPoint(at)) {
     if (foe.at === at) return true;
+    // Whoever stands in its own area holds it there: nobody passes an enemy in the front either.
     const isHeld = ours.some((one) => one.at === foe.at);
-    const isNext = foe.at === "front" || at === "front";
-    const isShut = at !== "front" && ours.some((one) => one.at === "front");
-    return !isHeld && isNext && !isShut;
+    return !isHeld && (foe.at === "front" || at === "front");
   }
   if (held !== null) return held === melee;
   return apart(foe.at, at) <= walkOf(foe);

@@ -1,7 +1,7 @@
 /** The engine's guesses of the characters that an enemy's line takes, and of those that may stop an enemy. */
 
 import { describe, expect, it } from "vitest";
-import { isOnTheWay, lineTakes } from "../../src/engine/reaches";
+import { areaTakes, comesTo, isOnTheWay, lineTakes, shootsAt } from "../../src/engine/reaches";
 import type { Character } from "../../src/rules/index";
 
 const RAY = { how: "line", range: 20 } as const;
@@ -46,4 +46,69 @@ describe("somebody on an enemy's straight way", () => {
   ])("from (2, 7) to (12, 7) may stop it from (%d, %d): %s", (x, y, stops) => {
     expect(isOnTheWay(foe, at(12, 7), at(x, y))).toBe(stops);
   });
+});
+
+/** Somebody of ours in an area or at a place. */
+const ours = (at: unknown, melee: string | null = null) => ({ at, melee, c: { movement: 12 } }) as never;
+const enemy = (at: unknown) => ({ at, movement: 12 }) as unknown as Character;
+
+describe("who comes to blows on its next turn", () => {
+  it.each([
+    ["front", "front", ["front"], true],
+    ["enemy-rear", "front", ["front"], true],
+    ["front", "rear", ["rear"], true],
+    ["front", "rear", ["rear", "front"], false],
+    ["enemy-rear", "rear", ["rear"], false],
+    ["enemy-rear", "front", ["front", "enemy-rear"], false],
+  ])("from %s into %s with ours in %j: %s", (from, to, places, comes) => {
+    const all = places.map((place) => ours(place));
+    expect(comesTo(enemy(from), null, ours(to), all)).toBe(comes);
+  });
+
+  it.each([
+    [14, null, null, true],
+    [14.5, null, null, false],
+    [3, "S1", null, false],
+    [3, "S1", "S2", false],
+    [3, "S1", "S1", true],
+  ])("over the plane, with somebody at %d m, itself in %s and they in %s: %s", (x, held, melee, comes) => {
+    expect(comesTo(foe, held, ours([x, 7], melee), [])).toBe(comes);
+  });
+});
+
+describe("who can be shot at on its next turn", () => {
+  it.each([
+    [{ how: "melee" }, 99, null, true],
+    [{ how: "ranged", range: 10 }, 15, null, true],
+    [{ how: "ranged", range: 10 }, 15.5, null, false],
+    [{ how: "ranged", range: 10 }, 12, "S1", true],
+    [{ how: "ranged", range: 10 }, 12.5, "S1", false],
+    [{ how: "thrown", range: 10 }, 24, null, true],
+    [{ how: "thrown", range: 10 }, 24.5, null, false],
+    [{ how: "area", range: 0, radius: 3 }, 5, null, true],
+    [{ how: "area", range: 0, radius: 3 }, 5.5, null, false],
+    [{ how: "area", range: 0 }, 2, null, true],
+    [{ how: "area", range: 0 }, 2.5, null, false],
+  ])("%j at x = %d m, itself in %s: %s", (made, x, melee, shoots) => {
+    expect(shootsAt(made as never, foe, melee, ours([x, 7]), [])).toBe(shoots);
+  });
+
+  it.each([
+    [10, "front", ["front"], true],
+    [9, "front", ["front"], false],
+    [20, "rear", ["rear"], true],
+    [20, "rear", ["rear", "front"], false],
+    [10, "rear", ["rear"], false],
+  ])("from its rear over %d m into %s with ours in %j: %s", (range, to, places, shoots) => {
+    const all = places.map((place) => ours(place));
+    expect(shootsAt({ how: "ranged", range } as never, enemy("enemy-rear"), null, ours(to), all)).toBe(shoots);
+  });
+});
+
+it("an area takes whoever stands within its radius, or in the same one of three", () => {
+  expect(areaTakes({ radius: 4 } as never, ours([0, 0]), ours([0, 4]))).toBe(true);
+  expect(areaTakes({ radius: 4 } as never, ours([0, 0]), ours([0, 4.5]))).toBe(false);
+  expect(areaTakes({} as never, ours([0, 0]), ours([0, 0.5]))).toBe(false);
+  expect(areaTakes({ radius: 4 } as never, ours("front"), ours("front"))).toBe(true);
+  expect(areaTakes({ radius: 4 } as never, ours("front"), ours("rear"))).toBe(false);
 });
