@@ -11,7 +11,7 @@ import { sayNotFetched, useFetched } from "./fetched-room";
 import { LONGEST_NAME, titled } from "./line/index";
 import { liveRooms } from "./live/door";
 import { People } from "./panels/people";
-import { held, letGo } from "./play/index";
+import { held, letGo, pointing } from "./play/index";
 import { TABS, type Tab, tab } from "./tab";
 import { chooseTheme, theme } from "./theme";
 import { chooseLanguage, say, words } from "./words";
@@ -54,6 +54,7 @@ export function App({ embedded }: { embedded: boolean }) {
       if ((event.ctrlKey || event.metaKey) && event.key === "z") undo();
       else if (event.ctrlKey || event.metaKey || event.altKey) return;
       else if (event.key === "Escape" && held.peek()) letGo();
+      else if (event.key === "Escape" && pointing.peek()) pointing.value = null;
       else if (event.key === "ArrowLeft") walk("back");
       else if (event.key === "ArrowRight") walk("forth");
       else if (event.key === "Home") walk("first");

@@ -8,10 +8,12 @@ import {
   LONGEST_COMMENT,
   LONGEST_NAME,
   MOST_NODES,
+  MOST_WALLS,
   type NodeId,
   nodeIn,
   pathTo,
   type TreeNode,
+  type Wall,
 } from "./tree";
 
 function withNodes(analysis: Analysis, changed: readonly TreeNode[]): Analysis {
@@ -64,7 +66,10 @@ export function forkOf(analysis: Analysis, id: NodeId): TreeNode | null {
 /** Without a step and all that followed it. */
 export function withoutNode(analysis: Analysis, id: NodeId): Analysis {
   const node = nodeIn(analysis, id);
-  if (node.parent === null) return analysisOf(analysis.setup, [], analysis.title, analysis.arms);
+  if (node.parent === null) {
+    const { setup, title, arms, walls } = analysis;
+    return walled(analysisOf(setup, [], title, arms), walls);
+  }
   const parent = nodeIn(analysis, node.parent);
   const nodes = new Map(analysis.nodes);
   for (const { id: gone } of everyNodeBelow(analysis, id)) nodes.delete(gone);
@@ -92,6 +97,11 @@ export function answered(analysis: Analysis, id: NodeId, answer: string): Analys
 
 export function titled(analysis: Analysis, title: string): Analysis {
   return { ...analysis, title: shortened(title, LONGEST_NAME) ?? "" };
+}
+
+/** With these walls, the first ones of too many. */
+export function walled(analysis: Analysis, walls: readonly Wall[]): Analysis {
+  return { ...analysis, walls: walls.slice(0, MOST_WALLS) };
 }
 
 /** Another beginning, with all that follows. */

@@ -10,6 +10,7 @@ export {
   promote,
   replaceStep,
   titled,
+  walled,
   withoutNode,
   withSetup,
 } from "./edits";
@@ -24,9 +25,11 @@ export {
   LONGEST_NAME,
   lineThrough,
   MOST_NODES,
+  MOST_WALLS,
   type NodeId,
   nodeIn,
   pathTo,
   ROOT,
   type TreeNode,
+  type Wall,
 } from "./tree";

@@ -20,10 +20,12 @@ import {
   LONGEST_COMMENT,
   LONGEST_NAME,
   MOST_NODES,
+  MOST_WALLS,
   type NodeId,
   nodeIn,
   ROOT,
   type TreeNode,
+  type Wall,
 } from "./tree";
 
 interface PackedMore {
@@ -43,13 +45,15 @@ export interface Packed {
   readonly answer?: string;
   readonly at?: number;
   readonly arms?: Arms;
+  /** Four metres each: from x and y to x and y. */
+  readonly walls?: readonly (readonly number[])[];
   readonly ruleset: string;
   readonly line: PackedLine;
 }
 
 /** Plain data of a battle, ready for JSON. */
 export function packed(analysis: Analysis, at: NodeId = ROOT): Packed {
-  const { title, arms, setup } = analysis;
+  const { title, arms, walls, setup } = analysis;
   const order: NodeId[] = [ROOT];
   const root = nodeIn(analysis, ROOT);
   const line = lineFrom(analysis, root.children, order);
@@ -61,6 +65,7 @@ export function packed(analysis: Analysis, at: NodeId = ROOT): Packed {
     ...(root.answer !== undefined && { answer: root.answer }),
     ...(place > 0 && { at: place }),
     ...(Object.keys(arms).length > 0 && { arms }),
+    ...(walls.length > 0 && { walls: walls.map((wall) => wall.flat()) }),
     ...head,
     line,
   };
@@ -131,7 +136,7 @@ interface Flat {
 export function unpacked(data: unknown): Unpacked {
   try {
     if (!isRecord(data)) return unpackable("", "not-a-battle");
-    const { title, comment, answer, at, arms, line, ...head } = data;
+    const { title, comment, answer, at, arms, walls, line, ...head } = data;
     if (!Array.isArray(line)) return unpackable("line", "not-a-battle");
     const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment, answer }, "") };
     const flat: Flat = { steps: [], nodes: [root] };
@@ -151,7 +156,12 @@ export function unpacked(data: unknown): Unpacked {
     const place = typeof at === "number" && Number.isInteger(at) && at > 0 && at < nodes.length ? at : ROOT;
     return {
       ok: true,
-      analysis: { ...analysis, nodes: new Map(nodes.map((node) => [node.id, node])), next: nodes.length },
+      analysis: {
+        ...analysis,
+        walls: readWalls(walls),
+        nodes: new Map(nodes.map((node) => [node.id, node])),
+        next: nodes.length,
+      },
       at: place,
     };
   } catch (thrown) {
@@ -206,6 +216,26 @@ function flatten(line: readonly unknown[], from: NodeId, flat: Flat, depth: numb
     parent = id;
   }
   return flat;
+}
+
+/** Metres from the corner of the field within which walls stand. */
+const FARTHEST = 10_000;
+
+/** A wall that cannot be read would change who is asked: it is told, never left out. */
+function readWalls(value: unknown): Wall[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return unpackable("walls", "wrong-type", { expected: "list", found: typeof value });
+  if (value.length > MOST_WALLS) return unpackable("walls", "too-many-walls", { most: MOST_WALLS });
+  return value.map((one: unknown, i): Wall => {
+    const isWall =
+      Array.isArray(one) && one.length === 4 && one.every((n) => typeof n === "number" && Math.abs(n) <= FARTHEST);
+    if (!isWall) return unpackable(`walls[${i}]`, "bad-wall");
+    const [x, y, toX, toY] = one as [number, number, number, number];
+    return [
+      [x, y],
+      [toX, toY],
+    ];
+  });
 }
 
 /** Entries that are not weapons are left out: weapons are only offers in a panel, not part of the battle. */

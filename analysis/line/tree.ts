@@ -3,7 +3,7 @@
  * a tree; each edit gives the next one, so that taking an edit back is going back to the tree before it.
  */
 
-import type { ScriptStep, Setup, StrikeWith } from "../../src/rules/index";
+import type { Point, ScriptStep, Setup, StrikeWith } from "../../src/rules/index";
 
 /** A moment of the battle: after which step. `ROOT`: before the first. */
 export type NodeId = number;
@@ -26,10 +26,15 @@ export interface TreeNode {
 /** What somebody fights with, for the panel of strikes; strikes that were made say it themselves. */
 export type Arms = { readonly [id: string]: readonly StrikeWith[] };
 
+/** From end to end, metres. It hides movers from whoever could block them (`A25-BLK-1`), and does nothing else. */
+export type Wall = readonly [from: Point, to: Point];
+
 export interface Analysis {
   readonly title: string;
   readonly setup: Setup;
   readonly arms: Arms;
+  /** Rules and scripts know none: they belong to the table that is looked at. */
+  readonly walls: readonly Wall[];
   readonly nodes: ReadonlyMap<NodeId, TreeNode>;
   /** The number that the next node gets; none is used twice. */
   readonly next: NodeId;
@@ -37,6 +42,8 @@ export interface Analysis {
 
 /** Nodes that a battle may have, variations and all: more than anybody looks at, and no work for the page. */
 export const MOST_NODES = 2_000;
+/** More than a map of rooms has. */
+export const MOST_WALLS = 100;
 export const LONGEST_NAME = 80;
 export const LONGEST_COMMENT = 2_000;
 
@@ -44,7 +51,7 @@ const BARE_ROOT: TreeNode = { id: ROOT, parent: null, step: null, children: [] }
 
 /** A battle that has not begun, or one with the steps of a script as its line. */
 export function analysisOf(setup: Setup, steps: readonly ScriptStep[] = [], title = "", arms: Arms = {}): Analysis {
-  let analysis: Analysis = { title, setup, arms, nodes: new Map([[ROOT, BARE_ROOT]]), next: 1 };
+  let analysis: Analysis = { title, setup, arms, walls: [], nodes: new Map([[ROOT, BARE_ROOT]]), next: 1 };
   const nodes = new Map(analysis.nodes);
   for (const [i, step] of steps.entries()) {
     const parent = nodes.get(i)!;

@@ -25,11 +25,13 @@ export const markings = computed<readonly Marking[]>(() => {
   const { battle, view } = here.value;
   const steps = line.value.slice(0, depth.value).map(({ step }) => step!);
   const entries = played.value.slice(1, depth.value + 1).map((moment) => moment.played!.entry);
-  return markingsOf(
+  const walls = analysis.value.walls.map(([from, to]): Marking => ({ is: "wall", from, to }));
+  const said = markingsOf(
     scriptTo(steps.slice(0, entries.length)),
     { ruleset: ruleset.value.id, steps: entries, state: view },
     battle,
   );
+  return [...walls, ...said];
 });
 
 export const drawn = computed<DrawnParts>(() => {

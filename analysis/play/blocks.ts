@@ -5,6 +5,7 @@ import {
   answerBy,
   answeredBeforehand,
   BlockChoice,
+  blockersInSight,
   earliestBlockers,
   flowInto,
   type Pending,
@@ -28,6 +29,7 @@ import { act, here, notice, others, refusalNotice, ruleset, type WaitingMove } f
 import { standingAnswers } from "./dragging";
 import { FLOW } from "./holding";
 import { type Answers, type BlockQuestion, question } from "./question";
+import { seeingAmongWalls } from "./sight";
 
 /** Answers of characters that nobody at this page plays; null: there are none. */
 export const answersOfOthers = signal<((pending: Pending, battle: Battle) => Answers) | null>(null);
@@ -101,8 +103,11 @@ function waiting(command: MoveCommand, battle: Battle, answered: Answers = {}): 
     ...given({ kind, path, to, with: command.with, how, target }),
   });
   if (!asked.ok || asked.answer.blockers.length === 0) return null;
-  const whole = pendingMove(battle, command, asked.answer.blockers);
-  const beforehand = answeredBeforehand(asked.answer.blockers, standingAnswers(battle));
+  const asking = pendingMove(battle, command, asked.answer.blockers);
+  const blockers = blockersInSight(asking, seeingAmongWalls(battle));
+  if (blockers.length === 0) return null;
+  const whole = { ...asking, blockers };
+  const beforehand = answeredBeforehand(blockers, standingAnswers(battle));
   const answers = { ...beforehand, ...answersOfOthers.peek()?.(whole, battle), ...answered };
   return worthAsking({ ...whole, answers }, trialOf(whole, battle, ruleset.peek()));
 }

@@ -18,6 +18,7 @@ import {
   anyCharacterOf,
   type Battle,
   type CharacterId,
+  given,
   type MoveCommand,
   type Path,
   pathOf,
@@ -25,6 +26,7 @@ import {
 import { here, ruleset, standing } from "../desk/index";
 import { drawn } from "../picture/drawn";
 import { byHand, chosenMove, company, FLOW, held, heldWho, rounded } from "./holding";
+import { seeingAmongWalls } from "./sight";
 
 /** The meaning of a drop now. */
 export interface Sketch {
@@ -66,6 +68,7 @@ function factsFor(who: CharacterId): PlanningFacts {
     isKnown: () => true,
     blocking: true,
     standing: standingAnswers(battle),
+    ...given({ sees: seeingAmongWalls(battle) }),
   };
 }
 

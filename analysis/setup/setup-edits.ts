@@ -61,7 +61,7 @@ export async function underRuleset(analysis: Analysis, ruleset: RulesetId): Prom
     [],
     analysis.title,
   );
-  return tried({ ...bare, arms: analysis.arms }, bare.setup);
+  return tried({ ...bare, arms: analysis.arms, walls: analysis.walls }, bare.setup);
 }
 
 /** Metres of a plane's field that had none of its own. */

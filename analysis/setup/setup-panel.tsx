@@ -20,6 +20,7 @@ import { People } from "./people-panel";
 import { tried, underRuleset } from "./setup-edits";
 import { sheetFighter } from "./sheets";
 import { Shelf } from "./shelf-panel";
+import { Walls } from "./walls-panel";
 
 export function SetupPanel() {
   return (
@@ -36,6 +37,7 @@ export function SetupPanel() {
       <People />
       <Rules />
       <Sheet />
+      <Walls />
       <Under />
     </div>
   );

@@ -33,6 +33,8 @@ export type Marking =
   | { readonly is: "fire"; readonly from: Point; readonly to: Point; readonly clear: boolean }
   | { readonly is: "circle"; readonly centre: Point; readonly radius: number }
   | { readonly is: "strip"; readonly from: Point; readonly to: Point }
+  /** Hides movers from whoever could block them (`A25-BLK-1`). */
+  | { readonly is: "wall"; readonly from: Point; readonly to: Point }
   | { readonly is: "band"; readonly centre: Point; readonly kind: MoveKind; readonly metres: number }
   | { readonly is: "reach"; readonly areas: readonly string[]; readonly shielded: readonly string[] };
 

@@ -61,6 +61,7 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .tip.fire { fill: var(--near); stroke: none; }
 .fire.shielded { stroke: var(--edge); stroke-dasharray: 2 5; }
 .tip.fire.shielded { fill: var(--edge); }
+.wall { fill: none; stroke: var(--ink); stroke-width: 5; stroke-linecap: round; }
 .effect { fill: var(--magic); fill-opacity: 0.25; stroke: var(--magic); stroke-width: 2; stroke-dasharray: 9 4; }
 .reach { fill-opacity: 0.12; stroke-width: 2; }
 .limited { fill: var(--near); stroke: var(--near); }

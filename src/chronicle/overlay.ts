@@ -26,6 +26,7 @@ export function extentOf(markings: readonly Marking[]): { readonly at: Point; re
         return marking.points.map((at) => ({ at, around: 1 }));
       case "fire":
       case "strip":
+      case "wall":
         return [marking.from, marking.to].map((at) => ({ at, around: STRIP_HALF + 0.5 }));
       case "circle":
         return [{ at: marking.centre, around: marking.radius + 0.5 }];
@@ -59,6 +60,9 @@ export function drawMarkings(markings: readonly Marking[], frame: PictureScale, 
         break;
       case "strip":
         below.push(strip(marking.from, marking.to, frame));
+        break;
+      case "wall":
+        below.push(wall(marking.from, marking.to, frame));
         break;
       case "band":
         below.push(
@@ -100,6 +104,10 @@ function strip(from: Point, to: Point, { scale, x, y }: PictureScale): string {
   const turned = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
   const at = `${lengthText(x(from[0]))} ${lengthText(y(from[1]))}`;
   return `<rect class="effect" transform="translate(${at}) rotate(${lengthText(turned)})" x="0" y="${lengthText(-half)}" width="${lengthText(length)}" height="${lengthText(2 * half)}"/>`;
+}
+
+function wall(from: Point, to: Point, frame: PictureScale): string {
+  return `<polyline class="wall" points="${pixels([from, to], frame)}"/>`;
 }
 
 function start([px, py]: Point, { x, y }: PictureScale): string {

@@ -73,6 +73,7 @@ export {
   answeredBeforehand,
   BlockChoice,
   blockedBy,
+  blockersInSight,
   brawlOffered,
   type ChosenMove,
   commandBy,

@@ -4,7 +4,8 @@
  */
 
 import { type Blocker, type CharacterId, type Path, pointAt, type Span } from "../../rules/index";
-import type { AskedBlocker, Sees } from "../history/index";
+import type { AskedBlocker, Pending, Sees } from "../history/index";
+import { walkersWay } from "./ways";
 
 /** A stretch is looked at in points this many metres apart, and at both ends. */
 const STEP = 0.5;
@@ -23,6 +24,11 @@ export function inSight(
     const spans = looked.flatMap((one) => one.spans);
     return spans.length > 0 ? [{ ...blocker, spans, seesInPart: true }] : [];
   });
+}
+
+/** The blockers of a move that was asked for; where no way is drawn, there is nothing to look at. */
+export function blockersInSight(move: Pending, sees: Sees | undefined): Pending["blockers"] {
+  return move.path.length > 0 ? inSight(move.blockers, (who) => walkersWay(move, who), sees) : move.blockers;
 }
 
 function seenIn([from, to]: Span, isSeen: (metres: number) => boolean): { spans: Span[]; isWhole: boolean } {

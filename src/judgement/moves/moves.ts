@@ -28,13 +28,12 @@ import { type Decisions, decline, type Heights, type RequestBody } from "../prot
 import { actorOf, flowInto, whyNotYet } from "../turns/index";
 import type { Asker, Clock, Ruled, UnderRules } from "../vocabulary";
 import { undeclared } from "./forming";
-import { inSight } from "./in-sight";
+import { blockersInSight } from "./in-sight";
 import { lateAnswers, metAnyway, timed } from "./in-time";
 import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
-import { walkersWay } from "./ways";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 
@@ -136,8 +135,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset, sees
     ...(target ? { target } : {}),
   });
   if (!asked.ok) return [];
-  const whole = pendingMove(battle, command, asked.answer.blockers);
-  return whole.path.length > 0 ? inSight(whole.blockers, (who) => walkersWay(whole, who), sees) : whole.blockers;
+  return blockersInSight(pendingMove(battle, command, asked.answer.blockers), sees);
 }
 
 export function ruleDecisions(
