@@ -1,5 +1,6 @@
 /**
- * `npm run pictures:guide`: the pictures of the page about the analysis board, in every language, into `docs/pictures`.
+ * `npm run pictures:guide -- [NAME…]`: the pictures of the page about the analysis board, all or these, in every language, into
+ * `docs/pictures`.
  * `npm run build:analysis` first.
  */
 
@@ -8,15 +9,29 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { positionsOfPictures } from "../site/positions";
 import { serveBoard, signOf } from "../tests/support/board";
+import { openRoom, pointOf } from "../tests/support/board-hands";
 import { launchBrowser } from "../tests/support/browser";
 import { lettered } from "./japanese-letters";
 import { LANGUAGES } from "./languages";
-import { runTool } from "./options";
+import { NotUnderstood, runTool } from "./options";
 
 const OUT = join(import.meta.dirname, "../docs/pictures");
 const SIZE = { width: 1000, height: 600 };
 
 const tab = (page: Page, place: number) => page.getByRole("tab").nth(place).click();
+
+/** Metres. It stands between the way of the fighter and the goblin. */
+const WALL = [
+  [8, 11],
+  [16.5, 11],
+] as const;
+
+async function stepOn(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^(One step on|一手進む)$/ })
+    .first()
+    .click();
+}
 
 interface Shot {
   /** A ready position; null: an empty board. */
@@ -46,6 +61,60 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       return page;
     },
   },
+  // The refusal, kept as a step of the line, is the answer.
+  refused: {
+    ready: "leave",
+    acts: async (page) => {
+      await page.locator(".caption .answer summary").click();
+      await stepOn(page);
+      await page.locator(".caption .refused").waitFor();
+      return page;
+    },
+  },
+  variation: {
+    ready: "leave",
+    acts: async (page) => {
+      await page.locator('.person[data-who="fighter"]').click();
+      await page.locator(".acts > .act button").first().click();
+      await tab(page, 1);
+      await page.locator(".variations li").first().waitFor();
+      return page;
+    },
+  },
+  walls: {
+    ready: "block",
+    acts: async (page) => {
+      await tab(page, 3);
+      await page.locator("section.walls button").first().click();
+      for (const end of WALL) {
+        const { x, y } = await pointOf(page, end);
+        await page.mouse.click(x, y);
+      }
+      await page.keyboard.press("Escape");
+      await page.locator("section.walls").scrollIntoViewIfNeeded();
+      return page;
+    },
+  },
+  numbers: {
+    ready: "shot",
+    acts: async (page) => {
+      await openRoom(page, "archer", "strike");
+      await page.locator(".strike .list button").first().click();
+      const { x, y } = await signOf(page, "goblin");
+      await page.mouse.click(x, y);
+      await page.locator(".odds-line").waitFor();
+      await page.locator(".odds-line").scrollIntoViewIfNeeded();
+      return page;
+    },
+  },
+  share: {
+    ready: "combine",
+    acts: async (page) => {
+      await tab(page, 5);
+      await page.locator(".give").waitFor();
+      return page;
+    },
+  },
   setup: {
     ready: null,
     acts: async (page) => {
@@ -72,10 +141,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
         await tab(page, 2);
         await page.locator(".ready button").nth(place).click();
         // A change, so that it is one's own; and time to keep it.
-        await page
-          .getByRole("button", { name: /^(One step on|一手進む)$/ })
-          .first()
-          .click();
+        await stepOn(page);
         const title = page.locator("input.title");
         await title.fill(`${await title.inputValue()} – ${place + 1}`);
         await title.blur();
@@ -118,12 +184,16 @@ const SHOTS: Readonly<Record<string, Shot>> = {
 };
 
 async function main(): Promise<number> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !Object.hasOwn(SHOTS, name));
+  if (unknown.length > 0) throw new NotUnderstood(`No picture is called ${unknown.join(", ")}`);
+  const shots = Object.entries(SHOTS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
   const positions = await positionsOfPictures();
   const server = await serveBoard();
   const browser = await launchBrowser();
   try {
     for (const lang of LANGUAGES)
-      for (const [name, { ready, acts }] of Object.entries(SHOTS)) {
+      for (const [name, { ready, acts }] of shots) {
         const context = await browser.newContext({ viewport: SIZE, colorScheme: "light", bypassCSP: true });
         await lettered(context);
         const page = await context.newPage();

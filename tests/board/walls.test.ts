@@ -43,7 +43,7 @@ function askedWith(...walls: Wall[]): unknown {
   const told = sketch.value?.planned?.preview?.blockers.map(({ by, spans }) => [by, spans]);
   question.value = null;
   drop();
-  const asked = question.value?.pending.blockers.map(({ by, spans }) => [by, spans]) ?? [];
+  const asked = question.peek()?.pending.blockers.map(({ by, spans }) => [by, spans]) ?? [];
   question.value = null;
   expect(asked, "what is told while one drags is what is asked").toEqual(told);
   return asked.map(([by]) => by);
