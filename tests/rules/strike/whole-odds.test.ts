@@ -58,6 +58,17 @@ test("ACT-1 what takes no HP may hit, and fells nobody", () => {
   expect(wholeOdds([], undefined)).toEqual({ hit: 0, lost: { mean: 0, distribution: [[0, 1]] } });
 });
 
+test("ACT-1 one blow alone, at somebody with one HP", () => {
+  const odds = wholeOdds([blow(4)], 1);
+  expect([odds.lost.distribution, odds.fells]).toEqual([
+    [
+      [0, 0.5],
+      [1, 0.5],
+    ],
+    0.5,
+  ]);
+});
+
 test("ACT-1 who has no HP left does not fall once more", () => {
   expect(wholeOdds([blow(4)], 0)).not.toHaveProperty("fells");
 });
