@@ -20,7 +20,7 @@ const begun = RULESET.begin({
 if (!begun.ok) throw new Error(begun.refusal.code);
 const START = begun.battle;
 
-function after(battle: Battle, ...commands: object[]): Battle {
+function played(battle: Battle, ...commands: object[]): Battle {
   return commands.reduce((now: Battle, command) => {
     const outcome = RULESET.perform(now, command as Command);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
@@ -66,8 +66,8 @@ describe("a grant", () => {
   });
 
   test("ACT-15 of a further strike, after a strike of the same part, is open and not kept", () => {
-    const struck = after(START, { do: "turn", who: "ogre" }, strike("arm"));
-    const grant = (part: string) => after(struck, { do: "grant", who: "ogre", part, again: SHIFT, why: "gift" });
+    const struck = played(START, { do: "turn", who: "ogre" }, strike("arm"));
+    const grant = (part: string) => played(struck, { do: "grant", who: "ogre", part, again: SHIFT, why: "gift" });
     const open = (battle: Battle) =>
       "turn" in battle ? battle.turn?.action?.blows.map(({ series }) => series.name) : undefined;
     expect(open(grant("arm"))).toEqual(["shift"]);
@@ -77,7 +77,7 @@ describe("a grant", () => {
   });
 
   test("ACT-15 in the turn of somebody else is kept, and others come after it", () => {
-    const battle = after(
+    const battle = played(
       START,
       { do: "turn", who: "ogre" },
       strike("arm"),
