@@ -32,8 +32,8 @@ describe("a hindrance", () => {
 
   test("ACT-16: only the beginning of a long text is read", () => {
     const part = "［部位：翼］のHPが0以下";
-    const after = (signs: number) => hinders("攻撃障害=4・4", ["x".repeat(signs - 1), part]);
-    expect(after(2000 - part.length)).toMatchObject({ by: "翼" });
-    expect(after(2001 - part.length)).toBeNull();
+    const endsAt = (signs: number) => hinders("攻撃障害=4・4", ["x".repeat(signs - 1), part]);
+    expect(endsAt(2000 - part.length)).toMatchObject({ by: "翼" });
+    expect(endsAt(2001 - part.length)).toBeNull();
   });
 });

@@ -80,7 +80,14 @@ test("an item without a place in the order stands at 0", () => {
 });
 
 describe("the parts that an item means", () => {
-  const parts = [part("b", "胴体"), part("1", "腕A"), part("2", "腕B"), part("3", "腕"), part("4", "尾a"), { id: "5", name: 7 }];
+  const parts = [
+    part("b", "胴体"),
+    part("1", "腕A"),
+    part("2", "腕B"),
+    part("3", "腕"),
+    part("4", "尾a"),
+    { id: "5", name: 7 },
+  ];
   test.each<[said: string, ids: string[]]>([
     ["b", ["b"]],
     ["胴体", ["b"]],

@@ -5,7 +5,8 @@ import { expandedFigures, limitSaid, refuseExpanding, widened } from "../../../s
 
 const BOLT = { name: "bolt", how: "shot", points: { dice: 1 } } as const;
 const AXE = { name: "axe", how: "thrown", range: 10, power: 10 } as const;
-const figures = (more: object = {}) => ({ name: "bolt", how: "shot", mp: 5, check: "casting", leaves: [], ...more }) as never;
+const figures = (more: object = {}) =>
+  ({ name: "bolt", how: "shot", mp: 5, check: "casting", leaves: [], ...more }) as never;
 
 describe("how many a feat lets it take", () => {
   const feats = [5, 3].map((limit) => ({ name: `f${limit}`, limit }));
@@ -17,7 +18,12 @@ describe("how many a feat lets it take", () => {
   });
 
   test("ACT-10 what lasts counts for spells of its part", () => {
-    const lasting = turn({ name: "a", limit: 6 }, { name: "b", limit: 2 }, { name: "c", part: "head", limit: 9 }, { name: "d" });
+    const lasting = turn(
+      { name: "a", limit: 6 },
+      { name: "b", limit: 2 },
+      { name: "c", part: "head", limit: 9 },
+      { name: "d" },
+    );
     expect([null, "head", "arm"].map((part) => limitSaid(BOLT, [], lasting, part))).toEqual([6, 9, null]);
     expect(limitSaid(AXE, [], lasting, null)).toBeNull();
     expect(limitSaid(BOLT, [{ name: "f", limit: 7 }], lasting, null)).toBe(7);
@@ -40,7 +46,10 @@ describe("why it is refused", () => {
   });
 
   test("ACT-10 nothing is larger without such a feat", () => {
-    expect(refused({}, { range: 2 }, { limit: null })?.data).toMatchObject({ key: "expands", reason: "undeclaredFeat" });
+    expect(refused({}, { range: 2 }, { limit: null })?.data).toMatchObject({
+      key: "expands",
+      reason: "undeclaredFeat",
+    });
   });
 
   test.each<[what: string, made: object, expands: object, more?: object]>([
@@ -77,11 +86,20 @@ describe("what it costs", () => {
   const cost = (made: object, expands: object | undefined, limit: number | null, targets: number) =>
     expandedFigures(figures(made), expands, { limit, targets }).mp;
 
-  test.each<[what: string, made: object, expands: object | undefined, limit: number | null, targets: number, mp: number]>([
+  test.each<
+    [what: string, made: object, expands: object | undefined, limit: number | null, targets: number, mp: number]
+  >([
     ["at three", {}, undefined, 3, 3, 15],
     ["at three, without such a feat", {}, undefined, null, 3, 5],
     ["of what is no spell at somebody", { how: "area" }, undefined, 3, 3, 5],
-    ["at two, farther, longer, wider, surer and firmer", {}, { range: 2, time: 3, area: 1, sure: true, firm: true }, 2, 2, 480],
+    [
+      "at two, farther, longer, wider, surer and firmer",
+      {},
+      { range: 2, time: 3, area: 1, sure: true, firm: true },
+      2,
+      2,
+      480,
+    ],
     ["surer", {}, { sure: true }, 1, 1, 10],
     ["wider by two", { how: "area" }, { area: 2 }, 1, 4, 15],
   ])("ACT-10 %s", (_, made, expands, limit, targets, mp) => {
@@ -95,8 +113,7 @@ describe("what it costs", () => {
 
   test("ACT-10 longer is what has rounds, and farther what has a range", () => {
     const leaves = ["held", { name: "open" }, { name: "slow", rounds: 3 }];
-    const larger = (made: object, expands: object) =>
-      expandedFigures(figures(made), expands, { limit: 1, targets: 1 });
+    const larger = (made: object, expands: object) => expandedFigures(figures(made), expands, { limit: 1, targets: 1 });
     expect(larger({ leaves, range: 10 }, { time: 2 })).toMatchObject({
       leaves: ["held", { name: "open" }, { name: "slow", rounds: 6 }],
       range: 10,

@@ -99,7 +99,11 @@ describe("the action after a strike", () => {
       }),
       opens: ["chain"],
     });
-    const same = actionAfter({}, made({ aimed: ["gob"], again: "shift" }), action({ aimed: ["gob", "orc"], blows: [] }));
+    const same = actionAfter(
+      {},
+      made({ aimed: ["gob"], again: "shift" }),
+      action({ aimed: ["gob", "orc"], blows: [] }),
+    );
     expect(same.action.aimed).toEqual(["orc", "gob"]);
   });
 
