@@ -1,7 +1,7 @@
 /** What somebody may still do in its turn, and about how many blows it makes in one (`ACT-1`, `ACT-3`). */
 
 import { expect, test } from "vitest";
-import { blowsInTurn, isOfOpenPart, openBlowsIn } from "../../src/engine/left-to-do";
+import { blowsInTurn, hasActionLeft, isOfOpenPart, mayStillUse, openBlowsIn } from "../../src/engine/left-to-do";
 import { type Battle, type CharacterInput, type Command, rulesets, type TurnTaker } from "../../src/rules/index";
 
 const RULESET = rulesets["sw25-advanced"];
@@ -72,6 +72,46 @@ test("what is open is for the part that has struck", () => {
   ]);
 });
 
+const STRUCK = { accuracy: [6, 5], points: [3] } as const;
+const strikes = (more: object = {}): Command => ({
+  do: "strike",
+  with: { ...BLOW, ...more },
+  target: "ann",
+  dice: STRUCK,
+});
+
+test("ACT-1 ACT-3 something is left until all that may act have, and while a further strike is open", () => {
+  const isLeft = (boss: Partial<CharacterInput>, ...commands: Command[]) => {
+    const battle = battleOf(boss, commands);
+    return hasActionLeft(battle, bossIn(battle));
+  };
+  const turn: Command = { do: "turn", who: "boss" };
+  expect(isLeft(HP)).toBe(false);
+  expect(isLeft(HP, turn)).toBe(true);
+  expect(isLeft(HP, turn, strikes())).toBe(false);
+  expect(isLeft({ ...HP, series: [{ name: "more" }] }, turn, strikes())).toBe(true);
+  expect(isLeft({ ...HP, acts: { majors: 2 } }, turn, strikes())).toBe(true);
+  expect(isLeft({ ...HP, acts: { majors: 2 } }, turn, strikes(), strikes())).toBe(false);
+});
+
+test("ACT-1 each able part uses what is its own, as often as it may act", () => {
+  const parts = [
+    { id: "body", core: true, hp: 20 },
+    { id: "arm", hp: 10 },
+    { id: "tail", hp: 0, maxHp: 10 },
+  ];
+  const may = (boss: Partial<CharacterInput>, ...commands: Command[]) => {
+    const battle = battleOf(boss, [{ do: "turn", who: "boss" }, ...commands]);
+    return ["body", "arm", "tail", "gone", undefined].map((part) =>
+      mayStillUse(battle, bossIn(battle), part === undefined ? {} : { part }),
+    );
+  };
+  expect(may({ parts })).toEqual([true, true, false, false, true]);
+  expect(may({ parts }, strikes({ part: "arm" }))).toEqual([true, false, false, false, true]);
+  expect(may(HP).at(-1)).toBe(true);
+  expect(may(HP, strikes()).at(-1)).toBe(false);
+});
+
 test("where everyone acts at once nothing of it is there", () => {
   const ruleset = rulesets.simultaneous;
   const begun = ruleset.begin({
@@ -84,4 +124,6 @@ test("where everyone acts at once nothing of it is there", () => {
   expect(openBlowsIn(battle)).toEqual([]);
   expect(blowsInTurn(battle, bossIn(battle), null)).toBe(1);
   expect(isOfOpenPart(battle, bossIn(battle), {})).toBe(false);
+  expect(hasActionLeft(battle, bossIn(battle))).toBe(false);
+  expect(mayStillUse(battle, bossIn(battle), {})).toBe(true);
 });

@@ -9,15 +9,14 @@ import { folded } from "./numbers";
 const NAME = /^攻撃障害[=＝:：]?(不可|なし|[-+]?\d{1,2})[・･,、](不可|なし|[-+]?\d{1,2})$/;
 /** The part whose fall ends it. */
 const BY = /[［[【]部位[：:]([^］\]】\n]{1,40})[］\]】]の(?:HP|ＨＰ)が[0０]以下/;
-const LONGEST_NAME = 60;
+/** Of the lines below it. A name is no longer than its line (`abilities.ts`). */
 const LONGEST = 2_000;
 
 /** Null: it is none, or which part hinders is not said; then it stays words. */
 export function hinderingIn(name: string, lines: readonly string[]): KnownDeed | null {
-  if (name.length > LONGEST_NAME) return null;
-  const [, melee, ranged] = NAME.exec(folded(name)) ?? [];
+  const [, melee = "", ranged = ""] = NAME.exec(folded(name)) ?? [];
   const by = BY.exec(lines.join("\n").slice(0, LONGEST))?.[1]?.trim();
-  if (melee === undefined || ranged === undefined || !by) return null;
+  if (!melee || !by) return null;
   const hinders = {
     by,
     melee: adds(melee),
@@ -30,5 +29,5 @@ export function hinderingIn(name: string, lines: readonly string[]): KnownDeed |
 
 function adds(said: string): number | null {
   const number = Number(said);
-  return Number.isInteger(number) && number > 0 ? number : null;
+  return number > 0 ? number : null;
 }

@@ -14,9 +14,10 @@ export interface LeftInTurn {
 
 /** Null: no turn is open, or nothing of it is left. */
 export function leftInTurn(battle: Battle): LeftInTurn | null {
-  const turn = "turn" in battle ? battle.turn : null;
-  const own = turn && "turn" in battle ? characterOf<TurnTaker>(battle.characters, turn.who) : undefined;
-  if (!turn || !own || !("turn" in battle)) return null;
+  if (!("turn" in battle) || !battle.turn) return null;
+  const { characters, turn } = battle;
+  const own = characterOf<TurnTaker>(characters, turn.who);
+  if (!own) return null;
   const parts = partsToAct(own, battle);
   const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
   return parts.length > 0 || open.length > 0 ? { who: own.id, parts, open } : null;

@@ -35,8 +35,7 @@ type Bearer = Pick<TurnTaker, "series" | "parts" | "vitals" | "granted">;
 export function seriesOf(c: Bearer, part: PartId | null): readonly Series[] {
   const own = (part === null ? undefined : partOf(c, part)?.series) ?? c.series ?? NONE;
   if (!c.granted) return own;
-  const granted = c.granted.flatMap((grant) => (grant.again && isGrantFor(grant, c, part) ? [grant.again] : []));
-  return granted.length > 0 ? [...own, ...granted] : own;
+  return [...own, ...c.granted.flatMap((grant) => (grant.again && isGrantFor(grant, c, part) ? [grant.again] : []))];
 }
 
 const NONE: readonly Series[] = [];

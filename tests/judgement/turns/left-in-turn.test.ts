@@ -33,6 +33,18 @@ describe("ending a turn", () => {
     expect(table.ask(end("ogre"), GM, ENFORCE).ok).toBe(true);
   });
 
+  test("ACT-3: an open further strike is left, and of no turn anything", () => {
+    const { battle } = opened("wolf");
+    expect(leftInTurn(battle)).toBeNull();
+    const blows = [{ series: { name: "Chain" }, with: {}, aimed: ["g1"] }];
+    const action = { with: {}, aimed: ["g1"], taken: [], said: [], blows };
+    const turn = { ...battle.turn!, action };
+    expect(leftInTurn({ ...battle, turn })).toEqual({ who: "wolf", parts: [], open: ["Chain"] });
+    expect(leftInTurn({ ...battle, turn: null })).toBeNull();
+    const { turn: _, ...together } = battle;
+    expect(leftInTurn(together as never)).toBeNull();
+  });
+
   test.each(["off", "advise", "ask"] as const)("ACT-1: where the table only says %s, it ends", (ending) => {
     expect(opened().ask(end("ogre"), own, { ending }).ok).toBe(true);
   });
