@@ -106,13 +106,10 @@ describe("the picture of a battle", () => {
         ],
       }),
     );
-    const [wolf, hare] = [
-      ["wolf", { x: 0, y: 0 }],
-      ["hare", { x: 60, y: 0 }],
-    ] as const;
-    expect(coverLines({ battle }, new Map([wolf, hare]))).toHaveLength(2);
-    expect(coverLines({ battle }, new Map([wolf]))).toEqual([]);
-    expect(coverLines({ battle }, new Map([hare]))).toEqual([]);
+    const seats = (...ids: string[]) => new Map(ids.map((id, i) => [id, { x: i * 60, y: 0 }]));
+    expect(coverLines({ battle }, seats("wolf", "hare"))).toHaveLength(2);
+    expect(coverLines({ battle }, seats("wolf"))).toEqual([]);
+    expect(coverLines({ battle }, seats("hare"))).toEqual([]);
   });
   it("gives every side a shape and a colour of its own", () => {
     const sides = [..."abcdefgh"];
