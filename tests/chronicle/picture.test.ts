@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { drawBattle, drawParts, markingsOf, shieldCorners } from "../../src/chronicle/index";
+import { coverLines } from "../../src/chronicle/picture-covers";
 import { fileWith, replayed, scriptFrom, wordsOf } from "../support/scripts";
 
 function picture(data: unknown): string {
   const { document, battle } = replayed(data);
   return drawBattle(battle, document.state, wordsOf("en"), (id) => id);
+}
+
+/** The numbers of the first path of a class. */
+function numbersOf(text: string, kind: string): number[] {
+  const path = new RegExp(`<path class="${kind}" d="([^"]+)"`).exec(text)![1]!;
+  return path.match(/-?[\d.]+/g)!.map(Number);
 }
 
 const fight = [
@@ -66,6 +73,11 @@ describe("the picture of a battle", () => {
     const text = picture(fileWith(script, { ruleset, characters }));
     expect(text.match(/<path class="cover" d="M[\d. ]+L[\d. ]+"\/>/g)).toHaveLength(1);
     expect(text.match(/<path class="shield"/g)).toHaveLength(1);
+    const [fromX, fromY, toX, toY] = numbersOf(text, "cover") as [number, number, number, number];
+    const [left, top, right] = numbersOf(text, "shield") as [number, number, number];
+    // Places are written with two digits.
+    expect((left + right) / 2).toBeCloseTo((fromX + toX) / 2, 1);
+    expect(top + 8).toBeCloseTo((fromY + toY) / 2, 1);
     const over = [...script, { do: "condition", who: "tank", add: ["unconscious"] }];
     expect(picture(fileWith(over, { ruleset, characters }))).not.toContain('class="cover"');
   });
@@ -77,7 +89,27 @@ describe("the picture of a battle", () => {
       { x: 100, y: 58 },
       { x: 94, y: 52 },
     ]);
-    expect(shieldCorners({ x: 100, y: 50 }, 2)[3]).toEqual({ x: 100, y: 66 });
+    const [, shoulder, , foot] = shieldCorners({ x: 100, y: 50 }, 2);
+    expect([shoulder, foot]).toEqual([
+      { x: 112, y: 34 },
+      { x: 100, y: 66 },
+    ]);
+  });
+  it("ACT-13 joins nobody who has no sign", () => {
+    const cover = { name: "cover", covers: { whom: ["hare"] } };
+    const { battle } = replayed(
+      fileWith([{ do: "round" }, { do: "turn", who: "wolf" }, { do: "feat", name: "cover", effect: cover }], {
+        characters: [
+          { id: "wolf", side: "party", at: [0, 0] },
+          { id: "hare", side: "party", at: [3, 0] },
+          { id: "goblin", side: "monsters", at: [9, 0] },
+        ],
+      }),
+    );
+    const seats = (...ids: string[]) => new Map(ids.map((id, i) => [id, { x: i * 60, y: 0 }]));
+    expect(coverLines({ battle }, seats("wolf", "hare"))).toHaveLength(2);
+    expect(coverLines({ battle }, seats("wolf"))).toEqual([]);
+    expect(coverLines({ battle }, seats("hare"))).toEqual([]);
   });
   it("gives every side a shape and a colour of its own", () => {
     const sides = [..."abcdefgh"];

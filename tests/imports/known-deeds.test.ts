@@ -9,7 +9,7 @@ import { strikeWithOf } from "../../src/documents/strike-figures";
 import { mergeFigures } from "../../src/imports/merging";
 import { sheetDraft } from "../../src/imports/sheet-documents";
 import { readBesides } from "../../src/imports/ytsheet/besides";
-import { knownDeed } from "../../src/imports/ytsheet/known-deeds";
+import { knownDeed, tagsOfCategory } from "../../src/imports/ytsheet/known-deeds";
 import { rulesets } from "../../src/rules/index";
 import { checkRecord } from "../../src/rules/script/check";
 import { DECLARES } from "../../src/rules/strike/index";
@@ -287,16 +287,46 @@ describe("a sheet that comes again", () => {
   });
 });
 
+it("ACT-3: a weapon has the word of its category, and none where that is not known", () => {
+  const words = ["ガン（物理）", "弾", "constructor"].map(tagsOfCategory);
+  expect(words).toEqual([["gun"], [], []]);
+});
+
 describe("numbers in names", () => {
   it.each([
     ["3回攻撃", { series: [{ times: 2 }] }],
     ["２回行動", { acts: { majors: 2 } }],
     ["複数宣言＝3", { acts: { declarations: 3 } }],
+    ["5回攻撃", { series: [{ times: 4 }] }],
+    ["３回攻撃＆双撃", { series: [{ target: "any", times: 2 }] }],
+    ["Double Attack", { series: [{ times: 1 }] }],
+    ["Triple Attack", { series: [{ times: 2 }] }],
+    ["Quadruple Attack", { series: [{ times: 3 }] }],
+    ["Twin Strike & Triple Attack", { series: [{ target: "any", times: 2 }] }],
+    ["2 Actions", { acts: { majors: 2 } }],
+    ["Limited 3 Actions", { acts: { majors: 3 } }],
+    ["Multiple Declarations = 2 times", { acts: { declarations: 2 } }],
   ])("%s", (name, does) => {
     expect(knownDeed(name)?.does).toMatchObject(does);
   });
 
-  it.each(["99回行動", "9回行動", "1回攻撃", "回行動", "constructor", "__proto__", "×".repeat(10_000)])(
+  it("a name is read up to sixty letters", () => {
+    expect(knownDeed("2回攻撃".padEnd(60))).not.toBeNull();
+    expect(knownDeed("2回攻撃".padEnd(61))).toBeNull();
+  });
+
+  it.each([
+    ["変幻自在Ⅱ", { acts: { declarations: 3 } }],
+    ["ルーンマスター", { acts: { declarations: 2 } }],
+    ["カウンター", { counters: { times: 1 } }],
+    ["かばうⅠ", { covers: { times: 1 } }],
+    ["ガーディアンⅡ", { covers: { times: 5, several: true } }],
+    ["Cover II", { covers: { times: 1, evades: true } }],
+  ])("ACT-7, ACT-13, ACT-14: %s", (name, does) => {
+    expect(knownDeed(name)?.does).toMatchObject(does);
+  });
+
+  it.each(["99回行動", "9回行動", "6回攻撃", "1回攻撃", "回行動", "constructor", "__proto__", "×".repeat(10_000)])(
     "%s is nothing that is known",
     (name) => expect(knownDeed(name)).toBeNull(),
   );

@@ -1,7 +1,8 @@
 /** Declared with a strike: several feats, a series that costs it something, a spell that is made larger. */
 
 import { expect, test } from "vitest";
-import { expansionsOffered } from "../../../src/judgement/strikes/index";
+import { type Aim, expansionsOffered, mostNamed } from "../../../src/judgement/strikes/index";
+import { fittingExpansions, priceOf } from "../../../src/judgement/strikes/said-with";
 import type { StruckWith } from "../../../src/judgement/vocabulary";
 import { type CharacterInput, type Declares, rulesets, type StrikeWith } from "../../../src/rules/index";
 import { AOI, GOBLIN, ID, made, named, REN, Striker, WISH, WOLF } from "../../support/striker";
@@ -125,4 +126,50 @@ test("ACT-10 a spell is offered only what it can be: nothing is surer without a 
   expect(offered({ ...pointed, points: { dice: 2 } })).toEqual(["time", "range", "sure"]);
   expect(offered({ ...bolt, how: "area", radius: 3 })).toEqual(["time", "range", "area", "sure", "firm"]);
   expect(expansionsOffered({ ruleset, battle: open.battle, who: WOLF.id, with: bolt, known: () => true })).toEqual([]);
+});
+
+/** The wolf's open turn, with a bolt of 2 MP in hand. */
+function castBy(vitals: object, turn: object = {}): Aim {
+  const ruleset = rulesets["sw25-advanced"];
+  const mage = { ...WOLF, vitals: { hp: 20, magicPower: 5, ...vitals } } as CharacterInput;
+  const characters = [mage, GOBLIN, OTHER];
+  const begun = ruleset.begin({ ruleset: ruleset.id, sides: [WOLF.side, GOBLIN.side], characters });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const open = ruleset.perform(begun.battle, { do: "turn", who: WOLF.id });
+  if (!open.ok || !("turn" in open.battle)) throw new Error("no turn");
+  const battle = { ...open.battle, turn: { ...open.battle.turn!, ...turn } } as typeof open.battle;
+  const bolt: StrikeWith = { how: "cast", range: 30, power: 10, mp: 2 };
+  return { ruleset, battle, who: WOLF.id, with: bolt, known: () => true };
+}
+const SEVERAL: Declares = { name: "several", limit: 3, lasts: "turn" };
+
+test("ACT-7 a strike names as many as its item says, or as a feat allows if that is more", () => {
+  const aim = castBy({ mp: 90 });
+  const most = (item: number | null, declares?: Declares) =>
+    mostNamed(item, declares === undefined ? aim : { ...aim, declares });
+  expect([most(1), most(1, SEVERAL), most(5, SEVERAL), most(null, SEVERAL)]).toEqual([1, 3, 5, null]);
+});
+
+test("ACT-10 a feat that lasts counts in the turn of its own user alone", () => {
+  const lasting = [{ name: "several", limit: 4 }];
+  expect(mostNamed(1, castBy({ mp: 90 }, { lasting }))).toBe(4);
+  expect(mostNamed(1, castBy({ mp: 90 }, { lasting, who: GOBLIN.id }))).toBe(1);
+});
+
+test("ACT-10 only expansions that fit the spell are said with it, and none without a feat", () => {
+  const aim = { ...castBy({ mp: 90 }), declares: SEVERAL };
+  expect(fittingExpansions(aim, { range: 2, area: 1, sure: true })).toEqual({ range: 2, sure: true });
+  const { declares: _, ...bare } = aim;
+  expect([fittingExpansions(bare, { range: 2 }), fittingExpansions(bare, {})]).toEqual([{}, {}]);
+});
+
+test("ACT-10 the price counts the targets and what makes it larger; a blow costs nothing", () => {
+  const aim = { ...castBy({ mp: 90 }), declares: SEVERAL };
+  const { mp: _, ...free } = aim.with;
+  expect(priceOf(aim, ["goblin"])).toBe(2);
+  expect(priceOf(aim, ["goblin", "other"])).toBe(4);
+  expect(priceOf({ ...aim, expands: { range: 3 } }, ["goblin"])).toBe(6);
+  expect([priceOf(aim, []), priceOf({ ...aim, with: free }, ["goblin"])]).toEqual([null, null]);
+  // Nobody is there by that name.
+  expect(priceOf(aim, ["nobody"])).toBeNull();
 });

@@ -1,7 +1,8 @@
 /** Declared feats as data (`ACT-7`, `ACT-8`): the contract's cases, on every board with turns. */
 
 import { describe, expect, test } from "vitest";
-import { readScript, replay, rulesets } from "../../../src/rules";
+import { type Declares, type MoveKind, readScript, replay, rulesets } from "../../../src/rules";
+import { accuracyAdded, addedOn, refuseFeats } from "../../../src/rules/strike/feats";
 import { fileOf, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 // In brawls a blow wants a zone first: everybody acts there once one was declared.
@@ -224,4 +225,30 @@ test("ACT-7 a feat that needs no more than a limited move is refused after a nor
   expect(limited.codes).toEqual(["ok", "movement-forbids"]);
   const still = played("sw25-advanced", [{ ...blow }], walker, ORCS);
   expect(still.codes).toEqual(["ok"]);
+});
+
+describe("what feats ask and add", () => {
+  const POWER: Declares = { name: "power", modifiers: { accuracy: 1, damage: 4, critical: 1 }, shifts: 1 };
+  const AIMED: Declares = { name: "aimed", on: "all", modifiers: { accuracy: 2, damage: -1, critical: 2 }, shifts: 1 };
+  const PIERCING: Declares = { name: "piercing", on: "one", modifiers: { accuracy: -1, critical: 1 }, pierces: "half" };
+
+  test("ACT-8: those for all rows, those for one, and accuracy in any case", () => {
+    const all = [POWER, AIMED, PIERCING];
+    expect(addedOn("all", all)).toEqual({ damage: 3, critical: 3, shifts: 2 });
+    expect(addedOn("one", all)).toEqual({ damage: 0, critical: 1, shifts: 0, pierces: "half" });
+    expect([addedOn("one", [POWER, AIMED]), addedOn("all", [PIERCING])]).toEqual([null, null]);
+    expect([accuracyAdded(all), accuracyAdded([])]).toEqual([2, 0]);
+  });
+
+  test.each<[string, Declares, MoveKind | null, object | null]>([
+    ["no move", { name: "multi", needs: { moved: "limited" } }, null, null],
+    ["a limited move", { name: "multi", needs: { moved: "limited" } }, "limited", null],
+    ["a normal move", { name: "multi", needs: { moved: "limited" } }, "normal", { kind: "normal", why: "feat" }],
+    ["a normal move, and nothing is said of moves", { name: "sweep" }, "normal", null],
+  ])("ACT-7: a feat after %s", (_, feat, moved, data) => {
+    const refusal = refuseFeats([feat], { with: {}, who: "ann", targets: 1, moved, before: [] });
+    expect(refusal).toEqual(
+      data && expect.objectContaining({ code: "movement-forbids", data: expect.objectContaining(data) }),
+    );
+  });
 });
