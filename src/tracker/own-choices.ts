@@ -19,8 +19,6 @@ interface OwnChoices {
   seconds: TrackerChoices["seconds"];
   leftAt: TrackerChoices["leftAt"];
   sureAt: TrackerChoices["sureAt"];
-  /** Tokens that have come to a scene since this page was opened: the Game Master is asked whether they join its battle. */
-  arrived: Set<string>;
   /** The last question to the Game Master. A new one is read out. */
   asked: string;
   /** The character for whose turn these choices were made. */
@@ -48,7 +46,6 @@ export const own = pageState(
     seconds: null,
     leftAt: null,
     sureAt: null,
-    arrived: new Set(),
     asked: "",
     turnOf: null,
     folds: new Map(),
