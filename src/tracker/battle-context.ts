@@ -19,6 +19,7 @@ import { type AskingBlock, askingBlock } from "./asking-block";
 import { button, CAN, type Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { type GmButtons, gmButtons } from "./gm-buttons";
+import { asksAgain } from "./second-press";
 import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
@@ -69,7 +70,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const [waiting] = waitsSeen(tracked, tracked.scene);
   const asking = askingBlock(tracked, choices.leftAt);
   const isWon = (asking?.over ?? null) !== null;
-  const ours = ofTheBattle(tracked, chances, choices, isWon);
+  const ours = ofTheBattle(tracked, chances, isWon);
   const gm = { ...ours, any: ours.line.length + ours.more.length > 0 };
   return {
     round: say("round", { round: String(battle.round) }),
@@ -98,12 +99,12 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 }
 
 /** A user who may undo something sees that first. */
-function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices, isWon: boolean): GmButtons {
+function ofTheBattle(tracked: TrackedBattle, chances: Chances, isWon: boolean): GmButtons {
   const { history } = recordOf(tracked.combat);
   const undo = [undoButton(tracked, chances.waiting) ?? []].flat();
   if (gameSeen().user.isGM) {
     const inOneGo = strikeInOneGo(tracked, groupAttackers(tracked));
-    const { line, more } = gmButtons(chances, history, inOneGo, sureAt === tracked.revision, isWon);
+    const { line, more } = gmButtons(chances, history, inOneGo, asksAgain("nextRound", tracked), isWon);
     return { line: [...undo, ...line], more };
   }
   return { line: undo, more: mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [] };

@@ -18,7 +18,6 @@ interface OwnChoices {
   /** Seconds of the next planning time, as the Game Master has written them. */
   seconds: TrackerChoices["seconds"];
   leftAt: TrackerChoices["leftAt"];
-  sureAt: TrackerChoices["sureAt"];
   /** The last question to the Game Master. A new one is read out. */
   asked: string;
   /** The character for whose turn these choices were made. */
@@ -45,7 +44,6 @@ export const own = pageState(
     reach: "null",
     seconds: null,
     leftAt: null,
-    sureAt: null,
     asked: "",
     turnOf: null,
     folds: new Map(),
