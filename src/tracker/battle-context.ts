@@ -4,7 +4,7 @@ import { lookOfSide } from "../chronicle/index";
 import { waitText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { saying, sideTurnText } from "../foundry/words";
+import { factsText, saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import { waitsSeen } from "../known/waits-seen";
 import { type Battle, isOver, type Ruleset, type SideId } from "../rules/index";
@@ -14,9 +14,9 @@ import { otherReadings } from "../scene/reading-choices";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
 import { waitingText } from "../words/waiting-moves";
-import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
+import { type AdviceBlock, adviceBlock, mayLetPlay, playedBackButtons } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
-import { button, CAN, type Chances } from "./attempts";
+import { type ActionButton, button, CAN, type Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { type GmButtons, gmButtons } from "./gm-buttons";
 import { asksAgain } from "./second-press";
@@ -105,9 +105,15 @@ function ofTheBattle(tracked: TrackedBattle, chances: Chances, isWon: boolean): 
   if (gameSeen().user.isGM) {
     const inOneGo = strikeInOneGo(tracked, groupAttackers(tracked));
     const { line, more } = gmButtons(chances, history, inOneGo, asksAgain("nextRound", tracked), isWon);
-    return { line: [...undo, ...line], more };
+    const back = playedBackButtons(tracked.combat);
+    return { line: [...undo.map((one) => withAllOfIt(one, back)), ...line], more: [...back, ...more] };
   }
   return { line: undo, more: mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [] };
+}
+
+/** *Undo* says where everything that the engine has just played is taken back by one press. */
+function withAllOfIt(undo: ActionButton, [back]: readonly ActionButton[]): ActionButton {
+  return back ? { ...undo, more: factsText([undo.more ?? [], say("inMenu", { action: back.label })].flat()) } : undo;
 }
 
 /** The side whose turn it is stands on top. */
