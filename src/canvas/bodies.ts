@@ -1,7 +1,7 @@
 /** The tokens on a scene, as discs and as boxes that words avoid. Scene pixels. */
 
-import { pixelsPerMetre, radiusInMetres } from "../foundry/metres";
-import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { pixelsPerMetre } from "../foundry/metres";
+import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Battle, CharacterId } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
@@ -22,9 +22,9 @@ export function bodiesOn(scene: SceneDoc, battle: Battle, but?: CharacterId): La
     });
 }
 
-/** A token as a disc, as drawn in a battle; `battle` null: in none. */
+/** A token as a disc, as it is drawn. @param battle null: none is on its scene */
 function discIn(scene: SceneDoc, token: TokenDoc, battle: Battle | null): Disc {
-  const radius = battle ? radiusShown(scene, token, battle) : radiusInMetres(scene, token._source);
+  const radius = radiusShown(scene, token, battle);
   const { x, y, width, height } = token._source;
   const { size } = scene.grid;
   return {
@@ -39,8 +39,9 @@ export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
   return token ? discIn(scene, token, battleOn(scene)?.battle ?? null) : null;
 }
 
-/** A character's token as a disc; null: this user does not know of it. */
-export function knownDiscOf(scene: SceneDoc, battle: Battle, id: CharacterId): Disc | null {
+/** A character's token as a disc; null: this user does not know of it. @param battle null: none is on the scene */
+export function knownDiscOf(scene: SceneDoc, battle: Battle | null, id: CharacterId): Disc | null {
   const token = scene.tokens.get(id);
-  return token && isKnown(scene, battle, id) ? discIn(scene, token, battle) : null;
+  const isSeen = battle ? isKnown(scene, battle, id) : gameSeen().user.isGM || token?.hidden !== true;
+  return token && isSeen ? discIn(scene, token, battle) : null;
 }

@@ -52,7 +52,9 @@ export function registerCanvas(): void {
     layNamesSoon();
   };
   onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], refresh);
-  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "updateScene"]) hooks().on(name, refresh);
+  // Outside of a battle an effect alone lays somebody down.
+  const changes = ["updateCombat", "deleteCombat", "canvasReady", "updateScene"];
+  for (const name of [...changes, "createActiveEffect", "deleteActiveEffect"]) hooks().on(name, refresh);
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
       dragHeld()?.lookAgain();

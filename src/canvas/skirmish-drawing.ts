@@ -7,7 +7,8 @@ import { lookOfSide } from "../chronicle/index";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
-import { anyCharacterOf, type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
+import { anyCharacterOf, type CharacterId, hasCondition, type Point, type SkirmishId } from "../rules/index";
+import { isLying } from "../scene/lying";
 import { metresToPixels } from "../scene/map-places";
 import { type BattleOnScene, nameOf, recordOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
@@ -100,11 +101,6 @@ export class SkirmishDrawing {
     this.fan.destroy();
     this.#frame.destroy();
     this.#skirmishes.clear();
-  }
-
-  /** Whether there was a battle at the last look. */
-  get isBattle(): boolean {
-    return this.#battle !== null;
   }
 
   /** The drawn picture of the battle, in metres. */
@@ -201,18 +197,22 @@ export class SkirmishDrawing {
     const fight = this.#battle;
     const due = fight ? rollingIn(recordOf(fight.combat)).filter(({ is }) => is === "death") : [];
     const waiting = new Set(due.map((one) => ("who" in one ? one.who : "")));
-    const discs = (fight?.battle.characters ?? []).flatMap((character) => {
-      const at = fight && knownDiscOf(scene, fight.battle, character.id);
-      return at ? [{ character, at }] : [];
+    const battle = fight?.battle ?? null;
+    const discs = [...scene.tokens].flatMap((token) => {
+      const at = knownDiscOf(scene, battle, token.id);
+      const character = battle ? anyCharacterOf(battle, token.id) : undefined;
+      return at ? [{ token, character, at, isDown: isLying(token, battle) }] : [];
     });
-    const fallen = discs.flatMap(({ character, at }) => {
-      const [isDead, isDue] = [hasCondition(character, "dead"), waiting.has(character.id)];
-      return hasFallen(character) || isDue ? [{ id: character.id, at, isDead, isDue }] : [];
+    const fallen = discs.flatMap(({ token: { id, actor }, character, at, isDown }) => {
+      const isDead = character ? hasCondition(character, "dead") : actor?.statuses.has("dead") === true;
+      const isDue = waiting.has(id);
+      return isDown || isDue ? [{ id, at, isDead, isDue }] : [];
     });
-    const standing = discs.flatMap(({ character, at }) => (hasFallen(character) ? [] : [at]));
+    const standing = discs.flatMap(({ at, isDown }) => (isDown ? [] : [at]));
     this.#fallen.show(fallen, standing, scaleOn(scene).ui);
     const drawsTurns = automationOf("drawing") !== "off";
-    this.#turns.show(drawsTurns ? (fight?.battle ?? null) : null, discs, scaleOn(scene).ui);
+    const fighting = discs.flatMap(({ character, at }) => (character ? [{ character, at }] : []));
+    this.#turns.show(drawsTurns ? battle : null, fighting, scaleOn(scene).ui);
   }
 
   #showSkirmishes(scene: SceneDoc): void {

@@ -10,6 +10,7 @@ import type { DragFrame } from "../moving/drag/drag";
 import { dragHeld, letGo } from "../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
 import { lineOn } from "../scene/line";
+import { hasLying } from "../scene/lying";
 import { metresToPixels } from "../scene/map-places";
 import { battleOn } from "../scene/scene-battle";
 import type { BlockMark } from "../signals";
@@ -131,7 +132,7 @@ export class SkirmishLayer extends CanvasLayer {
     const battle = battleOn(scene);
     const room = battleDrawing();
     if (room) this.#drawing ??= new room.SkirmishDrawing(this.#places, this.#blockMarks);
-    else if (battle || lineOn(scene)) void this.#fetch(this.#places);
+    else if (battle || lineOn(scene) || hasLying(scene)) void this.#fetch(this.#places);
     this.#drawing?.show(scene, battle);
   }
 
@@ -141,9 +142,10 @@ export class SkirmishLayer extends CanvasLayer {
     if (room && this.#places === places) this.refresh();
   }
 
-  /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
+  /** Asks for one redraw of seats and marks in the next frame: tokens have moved, or somebody lies there. */
   refreshMarksSoon(): void {
-    if (this.#drawing?.isBattle) this.#showMarks();
+    if (this.#drawing) this.#showMarks();
+    else this.refresh();
   }
 
   readonly #showMarks = onceAFrame(() => {

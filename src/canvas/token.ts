@@ -8,7 +8,8 @@ import { barsSeenOn } from "../known/known-bars";
 import { mayReadFigures } from "../known/known-monsters";
 import { dropHeld, letGo, takeHold } from "../moving/drag/hold";
 import { dragsByHand } from "../moving/hand-drags";
-import { anyCharacterOf, type CharacterId, hasFallen } from "../rules/index";
+import type { CharacterId } from "../rules/index";
+import { isLying } from "../scene/lying";
 import { battleOn } from "../scene/scene-battle";
 import { sizeShown } from "../seating/shown-size";
 import { enter } from "../words/tell";
@@ -185,9 +186,7 @@ function followDrag(): void {
 }
 
 function liesDown({ document }: DraggedToken): boolean {
-  const fight = document.parent ? battleOn(document.parent) : null;
-  const character = fight ? anyCharacterOf(fight.battle, document.id) : undefined;
-  return character !== undefined && hasFallen(character);
+  return document.parent !== null && isLying(document, battleOn(document.parent)?.battle ?? null);
 }
 
 /** Updates for every token of the scene whether it lies on the ground. */

@@ -3,15 +3,18 @@
  * their trigger, and whether actions that wait for each other in a circle are carried out.
  */
 
-import { dialogContent } from "../foundry/platform";
-import { nameOnPage } from "../foundry/presence";
+import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { RoundWord } from "../judgement/index";
 import { type CharacterId, conditionalActors } from "../rules/index";
-import { type BattleOnScene, nameIn } from "../scene/scene-battle";
+import { type BattleOnScene, battleOf, nameIn } from "../scene/scene-battle";
 import { actionsText } from "./declare-words";
+import { askAboutRound } from "./round-question";
 
-const { DialogV2 } = foundry.applications.api;
+/** The conditional actions that a word of the Game Master is about. */
+export function conditionsKey({ battle, combat }: BattleOnScene): string {
+  return JSON.stringify([combat.id, battle.round, conditionalActors(battle)]);
+}
 
 /**
  * Resolves to nothing if no action is conditional, and to null if it is decided later.
@@ -20,29 +23,18 @@ const { DialogV2 } = foundry.applications.api;
 export async function wordOnConditions(fight: BattleOnScene, when: "reveal" | "resolve"): Promise<RoundWord | null> {
   const waiting = conditionalActors(fight.battle);
   if (waiting.length === 0) return {};
-  const content = globalThis.document.createElement("div");
-  const text = globalThis.document.createElement("p");
-  text.id = "ransen-conditions-text";
-  text.textContent = say("declare.conditions.text");
-  content.append(text, ...waiting.map((id) => tickBox(id, declaredBy(fight, id))));
+  const fields = waiting.map((id) => tickBox(id, declaredBy(fight, id)));
   // A circle takes two.
-  if (waiting.length > 1) content.append(tickBox("", say("declare.conditions.runs")));
-  const chosen = new Set<string>();
-  const title = say("declare.conditions.title");
-  const answer = await DialogV2.wait({
-    window: { title },
-    classes: ["ransen", "ransen-conditions"],
-    content: dialogContent(content),
-    rejectClose: false,
-    render: (_event: unknown, dialog: unknown) => {
-      const { element } = dialog as { readonly element: HTMLElement };
-      nameOnPage(element, { mark: "conditions", role: "alertdialog", name: title, describedBy: text.id });
-      element.addEventListener("change", ({ target }) => {
-        const { value, checked } = target as HTMLInputElement;
-        if (checked) chosen.add(value);
-        else chosen.delete(value);
-      });
+  if (waiting.length > 1) fields.push(tickBox("", say("declare.conditions.runs")));
+  const key = conditionsKey(fight);
+  const answer = await askAboutRound({
+    name: "conditions",
+    title: say("declare.conditions.title"),
+    sentence: () => {
+      const now = gameSeen().combats.get(fight.combat.id) ? battleOf(fight.combat) : null;
+      return now && now.battle.over !== true && conditionsKey(now) === key ? say("declare.conditions.text") : null;
     },
+    fields,
     buttons: [
       {
         action: "resolve",
@@ -53,6 +45,11 @@ export async function wordOnConditions(fight: BattleOnScene, when: "reveal" | "r
     ],
   });
   if (answer !== "resolve") return null;
+  const chosen = new Set(
+    fields
+      .flatMap((field) => [...field.querySelectorAll("input")])
+      .flatMap(({ checked, value }) => (checked ? [value] : [])),
+  );
   const interrupts = waiting.filter((id) => chosen.has(id));
   return { ...(interrupts.length > 0 && { interrupts }), ...(chosen.has("") && { runs: true }) };
 }

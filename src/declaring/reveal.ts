@@ -3,21 +3,20 @@
  * resolving.
  */
 
-import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
-import { nameOnPage } from "../foundry/presence";
+import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
+import { isDeclaring } from "../judgement/declarations/index";
 import { comingSlams, type RoundWord } from "../judgement/index";
 import { pageState } from "../page-state";
 import { criticalWordsOf } from "../planning/critical-words";
 import { declaresAtOnce, undeclaredOn } from "../planning/planning";
 import { request, requestUnless } from "../requests/requests";
-import { type CharacterId, conditionalActors } from "../rules/index";
-import { type BattleOnScene, battleOf, battleOn, nameIn } from "../scene/scene-battle";
+import type { CharacterId } from "../rules/index";
+import { battleOf, battleOn, nameIn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
-import { wordOnConditions } from "./conditions-question";
+import { conditionsKey, wordOnConditions } from "./conditions-question";
+import { askAboutRound } from "./round-question";
 import { SlamWindow } from "./slam-window";
-
-const { DialogV2 } = foundry.applications.api;
 
 /** Why a reveal may have to wait: somebody has not declared, or nobody present can open a seal. */
 const LACKS = { "undeclared-left": "undeclared", unopened: "unopened" } as const;
@@ -49,7 +48,7 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
   const { code, data } = answer.refusal;
   if (code !== "undeclared-left" && code !== "unopened") return;
   const missing = data.who as readonly CharacterId[];
-  if (await goesOnWithout(combat, LACKS[code], missing))
+  if (await goesOnWithout(combat, code, missing))
     await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
 }
 
@@ -62,10 +61,6 @@ const state = pageState("declaring/reveal", () => ({
   asking: null as { readonly window: SlamWindow; readonly combat: CombatDoc } | null,
 }));
 
-function keyOf({ battle, combat }: BattleOnScene): string {
-  return JSON.stringify([combat.id, battle.round, conditionalActors(battle)]);
-}
-
 /**
  * `SIM-CND-2`: the question comes with the reveal. If it is left open, it is asked again before the round is
  * resolved.
@@ -73,33 +68,37 @@ function keyOf({ battle, combat }: BattleOnScene): string {
 async function sayAtReveal(combat: CombatDoc): Promise<void> {
   const fight = battleOf(combat);
   const word = fight && (await wordOnConditions(fight, "reveal"));
-  state.said = fight && word ? { key: keyOf(fight), word } : null;
+  state.said = fight && word ? { key: conditionsKey(fight), word } : null;
 }
 
 /** Asks whether to wait for these or to go on. Closing the window means waiting. */
-async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly CharacterId[]): Promise<boolean> {
-  // A `div`: the platform takes it as it is.
-  const content = globalThis.document.createElement("div");
-  const paragraph = globalThis.document.createElement("p");
-  content.append(paragraph);
-  paragraph.id = `ransen-${lack}-text`;
-  paragraph.textContent = say(`declare.${lack}.text`, { names: listText(missing.map((id) => nameIn(combat, id))) });
-  const title = say(`declare.${lack}.title`);
-  const chosen = await DialogV2.wait({
-    window: { title },
-    classes: ["ransen", `ransen-${lack}`],
-    content: dialogContent(content),
-    rejectClose: false,
-    render: (_event: unknown, dialog: unknown) => {
-      const { element } = dialog as { readonly element: HTMLElement };
-      nameOnPage(element, { role: "alertdialog", name: title, describedBy: paragraph.id });
+async function goesOnWithout(combat: CombatDoc, lack: Lack, missing: readonly CharacterId[]): Promise<boolean> {
+  const name = LACKS[lack];
+  const asked = momentOf(combat);
+  const answer = await askAboutRound({
+    name,
+    title: say(`declare.${name}.title`),
+    sentence: () => {
+      const fight = battleOf(combat);
+      if (!fight || asked === null || momentOf(combat) !== asked) return null;
+      const undeclared = undeclaredOn(fight);
+      const left = lack === "unopened" ? missing : missing.filter((id) => undeclared.includes(id));
+      return left.length === 0
+        ? null
+        : say(`declare.${name}.text`, { names: listText(left.map((id) => nameIn(combat, id))) });
     },
     buttons: [
-      { action: "wait", label: say(`declare.${lack}.wait`), default: true },
-      { action: "without", label: say(`declare.${lack}.without`) },
+      { action: "wait", label: say(`declare.${name}.wait`), default: true },
+      { action: "without", label: say(`declare.${name}.without`) },
     ],
   });
-  return chosen === "without";
+  return answer === "without";
+}
+
+/** The round that is still to be revealed; null: none is, or the battle is gone. */
+function momentOf(combat: CombatDoc): number | null {
+  const battle = gameSeen().combats.get(combat.id) ? battleOf(combat)?.battle : undefined;
+  return battle && isDeclaring(battle) && battle.over !== true ? battle.round : null;
 }
 
 /** Resolves the round, with what was said of conditional actions and critical strikes, and after a question about body slams. */
@@ -107,7 +106,8 @@ export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
-  const conditions = state.said?.key === keyOf(fight) ? state.said.word : await wordOnConditions(fight, "resolve");
+  const conditions =
+    state.said?.key === conditionsKey(fight) ? state.said.word : await wordOnConditions(fight, "resolve");
   if (!conditions) return;
   const reasons = criticalWordsOf(fight);
   const word = { ...conditions, ...(Object.keys(reasons).length > 0 && { reasons }) };

@@ -55,6 +55,11 @@ export function rightOfMap(): number {
   return Math.min(globalThis.innerWidth, ...lefts);
 }
 
+/** Where the bars and strips at the lower edge begin; where there are none, the end of the window. Pixels of the browser's window. */
+export function topOfBars(): number {
+  return boxOf(ID)?.top ?? globalThis.innerHeight;
+}
+
 /**
  * The part of the map that the scenes' tabs, the sidebar, the bar of macros and everything stacked above it leave free,
  * in pixels of the browser's window.

@@ -1,7 +1,7 @@
 /** Finds a place where a window hides nothing that its decision needs. Pixels of the browser's window. */
 
 import { canvasDrawn } from "./canvas-seen";
-import { rightOfMap } from "./lower-edge";
+import { rightOfMap, topOfBars } from "./lower-edge";
 
 export interface WindowSpot {
   readonly x: number;
@@ -13,7 +13,7 @@ export interface WindowSpot {
 }
 
 /** Free part of the browser's window. */
-interface Room {
+export interface Room {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -71,7 +71,7 @@ const ROOM_FOR_FIGHT = 420;
 export function dockedRight({ width }: { readonly width: number }, room: Room): Corner {
   const { edge = room.right } = room;
   const beside = room.right - width - GAP;
-  return { left: beside >= room.left + ROOM_FOR_FIGHT ? beside : Math.max(GAP, edge - width - GAP), top: room.top };
+  return { left: beside >= roomBesideFight(room).left ? beside : Math.max(GAP, edge - width - GAP), top: room.top };
 }
 
 /** Where a window stands. */
@@ -101,7 +101,9 @@ export function sideBySide(
   const last = room.right - width - GAP;
   if (onTheRight <= last) return at(onTheRight);
   if (onTheLeft >= room.left) return at(onTheLeft);
-  const openLeft = Math.max(Math.min(open.left, room.left), Math.min(open.left, last - GAP - open.width));
+  const beside = Math.max(Math.min(open.left, room.left), Math.min(open.left, last - GAP - open.width));
+  // Rather than over the other one they stand over the rest of the room.
+  const openLeft = Math.max(GAP, Math.min(beside, edge - GAP - width - GAP - open.width));
   return at(Math.max(GAP, Math.min(openLeft + open.width + GAP, edge - width - GAP)), openLeft);
 }
 
@@ -131,10 +133,21 @@ export function edgesAt({ left, top }: Corner, { width, height }: { readonly wid
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** The part of the browser's window that the sidebar, and the chat beside it, leave to the canvas. */
+/** The part of the browser's window that the sidebar, the chat beside it and the bars at the lower edge leave to the canvas. */
 export function roomBesideSidebar(element: HTMLElement): Room {
-  const right = element.ownerDocument === document ? rightOfMap() : globalThis.innerWidth;
-  return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
+  const isHere = element.ownerDocument === document;
+  const right = isHere ? rightOfMap() : globalThis.innerWidth;
+  return { left: 80, top: 60, right, bottom: isHere ? topOfBars() : globalThis.innerHeight };
+}
+
+/** The same, where a view moves for windows: they leave enough of it to the fight. */
+export function roomBesideFight(room: Room): Room {
+  return { ...room, left: room.left + ROOM_FOR_FIGHT };
+}
+
+/** How high a window may become at a place: not as high as to cover the bars. Over the sidebar there are none. */
+export function highestAt({ left, top }: Corner, room: Room): number {
+  return (left < room.right ? room.bottom : globalThis.innerHeight) - top - GAP;
 }
 
 /** The same, where a window may begin over the sidebar as well. */

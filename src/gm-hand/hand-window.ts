@@ -22,7 +22,7 @@ import { reportFault } from "../words/tell";
 import { openEffect, openGrant, openHurt } from "./giving/opened";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
-import { keepFightInSight, show } from "./shown";
+import { placeInSight, show } from "./shown";
 
 const pressed = onPress<HandWindow>;
 
@@ -210,7 +210,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 /** Opens it for the battle on a scene. */
 export async function openHand(scene: SceneDoc): Promise<void> {
   const window = await show("hand", scene, () => new HandWindow(scene));
-  if (window?.rendered) keepFightInSight(window, scene);
+  if (window?.rendered) placeInSight(window, scene);
 }
 
 /** Offers the battle on a scene as a battle script to download. */

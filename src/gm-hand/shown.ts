@@ -7,10 +7,14 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import type { SteadyWindow } from "../foundry/steady-window";
 import {
+  type Corner,
   dockedRight,
-  edgesAt,
+  highestAt,
+  type Room,
+  roomBesideFight,
   roomBesideSidebar,
   roomOverSidebar,
+  sideBySide,
   spotOfToken,
   type WindowSpot,
   windowPlace,
@@ -20,8 +24,7 @@ import { battleOn } from "../scene/scene-battle";
 import { followsTurns } from "../settings";
 import { onSignal, signal } from "../signals";
 
-/** Where a window stands. */
-export type PlacedWindow = Pick<SteadyWindow<object>, "element" | "setPosition">;
+type PlacedWindow = Pick<SteadyWindow<object>, "element" | "setPosition">;
 
 interface Shown extends PlacedWindow, Pick<SteadyWindow<object>, "rendered" | "minimized" | "render" | "close"> {
   /** Null: its battle is over. */
@@ -45,19 +48,45 @@ for (const name of ["deleteCombat", "createToken", "deleteToken"]) hooks().on(na
 onSignal("battleChanged", followGiving);
 hooks().on("deleteCombat", followGiving);
 
-/** The hand's window where it stands open and unfolded, so that what it opens finds a place beside it. */
-export function handUnfolded(): PlacedWindow | null {
-  return shown.hand?.rendered && !shown.hand.minimized ? shown.hand : null;
+/** Puts a window beside the other one of the hand that is open, or where it hides the fewest. */
+export function placeInSight(window: PlacedWindow, scene: SceneDoc): void {
+  const { hand, giving } = shown;
+  const other = [hand, giving].find((one) => one && one !== window && one.rendered && !one.minimized) ?? null;
+  const room = roomOverSidebar(window.element);
+  const size = sizeOf(window, room);
+  const places = other ? besideOther(size, other, room) : { fresh: placeAlone(window, size, room, scene), open: null };
+  if (other && places.open) stand(other, places.open, room);
+  stand(window, places.fresh, room);
+  const boxes = [other, window].flatMap((one) => (one ? [one.element.getBoundingClientRect()] : []));
+  const edges = {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+  signal("windowPlaced", scene, edges, window.element);
 }
 
-/** Puts a window on the right, and the view moves until the fight is beside it; or where it hides the fewest. */
-export function keepFightInSight(window: PlacedWindow, scene: SceneDoc): void {
-  const { offsetWidth: width, offsetHeight: height } = window.element;
-  const place = followsTurns()
-    ? dockedRight({ width }, roomOverSidebar(window.element))
-    : windowPlace({ width, height }, roomBesideSidebar(window.element), spotsOfFight(scene));
+type Size = { readonly width: number; readonly height: number };
+
+/** As large as it would be at the top of the room: bars at the lower edge of the map are not covered. */
+function sizeOf({ element: { offsetWidth, offsetHeight } }: PlacedWindow, room: Room): Size {
+  return { width: offsetWidth, height: Math.min(offsetHeight, highestAt({ left: room.left, top: room.top }, room)) };
+}
+
+function besideOther(size: Size, other: PlacedWindow, room: Room): { readonly fresh: Corner; readonly open: Corner } {
+  // Where the view moves, both leave it enough.
+  return sideBySide(size, other.element.getBoundingClientRect(), followsTurns() ? roomBesideFight(room) : room);
+}
+
+/** On the right, and the view moves until the fight is beside it; or where it hides the fewest. */
+function placeAlone({ element }: PlacedWindow, size: Size, room: Room, scene: SceneDoc): Corner {
+  return followsTurns() ? dockedRight(size, room) : windowPlace(size, roomBesideSidebar(element), spotsOfFight(scene));
+}
+
+function stand(window: PlacedWindow, place: Corner, room: Room): void {
+  window.element.style.maxHeight = `${highestAt(place, room)}px`;
   window.setPosition(place);
-  signal("windowPlaced", scene, edgesAt(place, { width, height }), window.element);
 }
 
 function spotsOfFight(scene: SceneDoc): WindowSpot[] {

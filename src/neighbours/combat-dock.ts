@@ -15,19 +15,20 @@ type Acting = CombatDoc & { readonly combatant?: { readonly id: string } | null 
 
 /** Called once, when the module has drawn its dock for the first time. */
 export function followTurns(): void {
-  const watched = new WeakSet<Element>();
-  const observer = new MutationObserver(() => put());
   const put = onceAFrame(() => {
     const dock = document.getElementById(DOCK);
-    if (!dock) return;
-    if (!watched.has(dock)) {
-      watched.add(dock);
-      observer.observe(dock, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-    }
-    markActing(dock);
+    if (dock) markActing(dock);
   });
-  for (const name of ["createCombat", "updateCombat", "renderCombatTracker", "canvasReady"]) hooks().on(name, put);
-  put();
+  const observer = new MutationObserver(put);
+  // It may have drawn another dock, in place of the one that was watched.
+  const watch = () => {
+    const dock = document.getElementById(DOCK);
+    if (dock) observer.observe(dock, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    put();
+  };
+  hooks().on("renderCombatDock", watch);
+  hooks().on("updateCombat", put);
+  watch();
 }
 
 /** Marks whoever has the open turn, and nobody else. A class that is right is not written again. */

@@ -16,6 +16,7 @@ import {
 import { changedPlaces, travellersOf, travelOf } from "../judgement/moves/index";
 import { chapterAfter } from "../judgement/telling/index";
 import { type Battle, type CharacterId, isFoughtOnLine } from "../rules/index";
+import { standingBy } from "../scene/bystanders";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { placesOf, pointPlacesOf } from "../seating/placement";
 import { seatedIn } from "../seating/standing";
@@ -50,6 +51,7 @@ export async function carryOut(
   const changes = {
     ...ruling.changes,
     ...entered,
+    ...(record.battle === null && combat.scene ? standingBy(combat.scene, combat, ruling.battle) : {}),
     ...(owed.length > 0 ? { "system.owed": [...new Set([...record.owed, ...owed])] } : {}),
     "system.chapter": chapterAfter(record.chapter, ruling),
     ...untoldChanges(record, ruling, requestId),

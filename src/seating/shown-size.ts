@@ -2,7 +2,8 @@
 
 import { radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
-import { anyCharacterOf, type Battle, hasFallen } from "../rules/index";
+import type { Battle } from "../rules/index";
+import { isLying } from "../scene/lying";
 
 /** The share of a token's size at which the fallen are drawn. */
 const FALLEN_SIZE = 0.85;
@@ -12,8 +13,7 @@ export function sizeShown(fallen: boolean): number {
   return fallen ? FALLEN_SIZE : 1;
 }
 
-/** Half of the width at which a token of a battle is drawn, metres. */
-export function radiusShown(scene: SceneDoc, token: TokenDoc, battle: Battle): number {
-  const character = anyCharacterOf(battle, token.id);
-  return radiusInMetres(scene, token._source) * sizeShown(character !== undefined && hasFallen(character));
+/** Half of the width at which a token is drawn, metres. @param battle null: none is on its scene */
+export function radiusShown(scene: SceneDoc, token: TokenDoc, battle: Battle | null): number {
+  return radiusInMetres(scene, token._source) * sizeShown(isLying(token, battle));
 }

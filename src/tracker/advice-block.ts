@@ -11,18 +11,16 @@ import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { isRolledBy, nameOf, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
+import { type ActionButton, CAN } from "./attempts";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
 /** Its status: the present or last action; empty: none. */
 export interface AdviceBlock extends SuggestedInWords {
   readonly stop: boolean;
-  /** Words of the buttons that take it back: the last run, and all runs between which nobody came. Empty: there is none. */
-  readonly back: string;
-  readonly backAll: string;
 }
 
-const NOTHING: AdviceBlock = { ...NOTHING_SUGGESTED, stop: false, back: "", backAll: "" };
+const NOTHING: AdviceBlock = { ...NOTHING_SUGGESTED, stop: false };
 
 /** Whether this user may have turns of these played, and ways suggested for them. */
 export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {
@@ -38,7 +36,7 @@ export function adviceBlock(tracked: TrackedBattle): AdviceBlock | null {
   // A declaration is suggested in the window in which it is made.
   if (suggested?.combat === combat.id && suggested.moment === momentOf(tracked) && !declaresAtOnce(tracked))
     return { ...NOTHING, ...suggestedInWords(battle, suggested) };
-  return played?.combat === combat.id ? playingBlock(played) : playedBlock(combat);
+  return played?.combat === combat.id ? playingBlock(played) : null;
 }
 
 function playingBlock({ now, left }: PlayedTurns): AdviceBlock {
@@ -48,19 +46,25 @@ function playingBlock({ now, left }: PlayedTurns): AdviceBlock {
   return { ...NOTHING, status, stop: true };
 }
 
-/** The Combat's record of it, whichever page has played. */
-function playedBlock(combat: CombatDoc): AdviceBlock | null {
+/**
+ * The buttons that take back what the engine has played, whichever page has played it: the last run, and all runs between which
+ * nobody came. They are in the menu, where no other button was while it played: a second press on *Auto-play* takes nothing back.
+ */
+export function playedBackButtons(combat: CombatDoc): readonly ActionButton[] {
   const { history } = recordOf(combat);
   const steps = playedStepsOf(combat);
-  if (!steps || !gameSeen().user.isGM) return null;
+  if (!steps || !gameSeen().user.isGM || adviceNow().played?.combat === combat.id) return [];
   const { first, from, to } = steps;
   // Once somebody else has gone on, taking the run back would take that back as well.
-  if (to <= from || lastStanding(history) !== to) return null;
-  const since = (number: number) => standingNumbers(history).filter((one) => one > number).length;
-  const back = say("advice.back", { count: String(since(from)) });
+  if (to <= from || lastStanding(history) !== to) return [];
+  const since = (number: number) => String(standingNumbers(history).filter((one) => one > number).length);
+  const back = { action: "takeBackPlayed", icon: "fa-solid fa-rotate-left", ...CAN };
+  const all = { action: "takeBackAllPlayed", icon: "fa-solid fa-backward-fast", ...CAN };
   // The runs before it count as far as nobody came between: see `keepPlayed`.
-  const backAll = first < from ? say("advice.backAll", { count: String(since(first)) }) : "";
-  return { ...NOTHING, back, backAll };
+  return [
+    { ...back, label: say("advice.back", { count: since(from) }) },
+    ...(first < from ? [{ ...all, label: say("advice.backAll", { count: since(first) }) }] : []),
+  ];
 }
 
 /** Those of some rows whose turns this user may have played: nobody's of whom a player is there but that player's own. */

@@ -1,30 +1,15 @@
 /** Tokens that came to the scene of a running battle: the Game Master is asked once whether they join it. */
 
 import { enlist } from "../documents/enlisting";
-import { interfaceSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import type { SceneDoc } from "../foundry/platform";
 import { listText, say, sideText } from "../foundry/words";
+import { arrivedOn, standingBy } from "../scene/bystanders";
 import { sideOf } from "../scene/members";
-import { type BattleOnScene, battleOn, isFighting, recordOf } from "../scene/scene-battle";
-import { own } from "./own-choices";
-
-/** The tokens that came since this page was opened, and neither fight nor have fought. */
-function arrivedIn(fight: Pick<BattleOnScene, "combat" | "battle">, scene: SceneDoc): TokenDoc[] {
-  const { combat, battle } = fight;
-  if (battle.over) return [];
-  const listed = new Set([...combat.combatants].map(({ tokenId }) => tokenId));
-  return scene.tokens.filter(
-    ({ id, actor }) =>
-      own.arrived.has(id) &&
-      actor !== null &&
-      !listed.has(id) &&
-      !isFighting(fight, id) &&
-      !battle.excluded.includes(id),
-  );
-}
+import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
 
 /** Null: nobody came. */
 export function arrivedText(fight: Pick<BattleOnScene, "combat" | "battle">, scene: SceneDoc): string | null {
-  const arrived = arrivedIn(fight, scene);
+  const arrived = arrivedOn(scene, fight.combat, fight.battle);
   if (arrived.length === 0) return null;
   const { sideOf: chosen } = recordOf(fight.combat);
   const names = arrived.map((token) =>
@@ -36,11 +21,11 @@ export function arrivedText(fight: Pick<BattleOnScene, "combat" | "battle">, sce
 /** They become combatants, and so the referee brings them into the battle. */
 export async function admitArrived(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
-  if (fight) await enlist(fight.combat, arrivedIn(fight, scene));
+  if (fight) await enlist(fight.combat, arrivedOn(scene, fight.combat, fight.battle));
 }
 
 /** The window of the hand can still bring them in. */
-export function leaveArrivedOut(scene: SceneDoc): void {
-  for (const { id } of scene.tokens) own.arrived.delete(id);
-  void interfaceSeen()?.combat?.render?.();
+export async function leaveArrivedOut(scene: SceneDoc): Promise<void> {
+  const fight = battleOn(scene);
+  if (fight) await fight.combat.update(standingBy(scene, fight.combat, fight.battle));
 }

@@ -4,7 +4,7 @@ import { lookOfSide } from "../chronicle/index";
 import { waitText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { saying, sideTurnText } from "../foundry/words";
+import { factsText, saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import { waitsSeen } from "../known/waits-seen";
 import { type Battle, isOver, type Ruleset, type SideId } from "../rules/index";
@@ -14,11 +14,12 @@ import { otherReadings } from "../scene/reading-choices";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
 import { waitingText } from "../words/waiting-moves";
-import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
+import { type AdviceBlock, adviceBlock, mayLetPlay, playedBackButtons } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
-import { button, CAN, type Chances } from "./attempts";
+import { type ActionButton, button, CAN, type Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { type GmButtons, gmButtons } from "./gm-buttons";
+import { asksAgain } from "./second-press";
 import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
@@ -69,7 +70,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const [waiting] = waitsSeen(tracked, tracked.scene);
   const asking = askingBlock(tracked, choices.leftAt);
   const isWon = (asking?.over ?? null) !== null;
-  const ours = ofTheBattle(tracked, chances, choices, isWon);
+  const ours = ofTheBattle(tracked, chances, isWon);
   const gm = { ...ours, any: ours.line.length + ours.more.length > 0 };
   return {
     round: say("round", { round: String(battle.round) }),
@@ -98,15 +99,21 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 }
 
 /** A user who may undo something sees that first. */
-function ofTheBattle(tracked: TrackedBattle, chances: Chances, { sureAt }: TrackerChoices, isWon: boolean): GmButtons {
+function ofTheBattle(tracked: TrackedBattle, chances: Chances, isWon: boolean): GmButtons {
   const { history } = recordOf(tracked.combat);
   const undo = [undoButton(tracked, chances.waiting) ?? []].flat();
   if (gameSeen().user.isGM) {
     const inOneGo = strikeInOneGo(tracked, groupAttackers(tracked));
-    const { line, more } = gmButtons(chances, history, inOneGo, sureAt === tracked.revision, isWon);
-    return { line: [...undo, ...line], more };
+    const { line, more } = gmButtons(chances, history, inOneGo, asksAgain("nextRound", tracked), isWon);
+    const back = playedBackButtons(tracked.combat);
+    return { line: [...undo.map((one) => withAllOfIt(one, back)), ...line], more: [...back, ...more] };
   }
   return { line: undo, more: mayLetPlay(tracked) ? [button("forecast", "fa-solid fa-chart-simple", CAN)] : [] };
+}
+
+/** *Undo* says where everything that the engine has just played is taken back by one press. */
+function withAllOfIt(undo: ActionButton, [back]: readonly ActionButton[]): ActionButton {
+  return back ? { ...undo, more: factsText([undo.more ?? [], say("inMenu", { action: back.label })].flat()) } : undo;
 }
 
 /** The side whose turn it is stands on top. */

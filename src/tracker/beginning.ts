@@ -5,17 +5,12 @@
 
 import { notices } from "../foundry/platform";
 import { listText, saying } from "../foundry/words";
-import { pageState } from "../page-state";
 import { nameOf } from "../scene/scene-battle";
 import { unplacedIn } from "./area-context";
+import { isSecondPress } from "./second-press";
 import type { TrackedBattle } from "./tracked-battle";
 
 const say = saying("areas.placement");
-
-const state = pageState("tracker/beginning", () => ({
-  /** The battle's revision at which this user pressed *Begin turn* though somebody was not placed. */
-  sureAt: null as number | null,
-}));
 
 /** Who would begin unplaced, in words; empty: nobody, or the battle has begun already. */
 export function begunWithout(tracked: Pick<TrackedBattle, "combat" | "scene" | "battle">): string {
@@ -28,8 +23,7 @@ export function begunWithout(tracked: Pick<TrackedBattle, "combat" | "scene" | "
 /** Whether a press begins a turn now; if not, its user is told who is not placed. */
 export function mayBegin(tracked: TrackedBattle): boolean {
   const without = begunWithout(tracked);
-  if (without === "" || state.sureAt === tracked.revision) return true;
-  state.sureAt = tracked.revision;
+  if (without === "" || isSecondPress("beginTurn", tracked)) return true;
   notices()?.warn(say("again", { without }));
   return false;
 }

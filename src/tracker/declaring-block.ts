@@ -6,14 +6,14 @@ import { emsOf } from "../foundry/letters";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, wordsOfTheReader } from "../foundry/words";
-import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
+import { declaredIn, declaringIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { isStriking } from "../judgement/history/index";
 import { mayBeCritical } from "../judgement/strikes/index";
 import { declaresAlone } from "../planning/alone";
 import { criticalWordsOf } from "../planning/critical-words";
 import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { verdictFor } from "../planning/reveals";
-import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
+import { type CharacterId, CRITICAL_WORDS } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { mayAskEngine, planningSeconds } from "../settings";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
@@ -56,20 +56,18 @@ export function declaringBlock(tracked: TrackedBattle, seconds: number | null): 
   const planning = planningOf(battle, declarations);
   const open = isPlanning(tracked);
   const declaring = isDeclaring(battle);
-  const declared = declaredIn(battle, declarations);
-  const able = battle.characters.filter(
-    (c) => isAble(c) && !isThing(c) && !c.acted && isKnown(tracked.scene, battle, c.id),
+  const { left, count } = declaredAmong(
+    tracked,
+    battle.characters.map(({ id }) => id),
   );
-  const left = able.filter(({ id }) => !declared.has(id)).map(({ id }) => nameOf(id));
+  const names = listText(left.map(nameOf));
   const phase = !declaring ? "revealed" : !planning ? "closed" : open ? "open" : "over";
   return {
     sentence: say(`phase.${phase}`),
     countdown: planning ? countdownText(planning.until) : "",
     until: planning?.until ?? 0,
-    progress: declaring
-      ? say("progress", { declared: String(able.length - left.length), all: String(able.length) })
-      : "",
-    waiting: declaring && planning && left.length > 0 ? say("waiting", { names: listText(left) }) : "",
+    progress: declaring ? say("progress", count) : "",
+    waiting: declaring && planning && left.length > 0 ? say("waiting", { names }) : "",
     verdict: verdictBlock(tracked),
     seconds: gameSeen().user.isGM && declaring ? (seconds ?? planningSeconds()) : null,
     criticals: gameSeen().user.isGM && !declaring && !isStriking(recordOf(combat)) ? criticalRows(tracked) : [],
@@ -151,11 +149,21 @@ export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text
 
 /** How many of a side have declared: in words, and in figures for a narrow place. Null: all is revealed. */
 export function declaredProgress(
-  { battle, combat }: TrackedBattle,
+  tracked: TrackedBattle,
   members: readonly CharacterId[],
 ): { readonly text: string; readonly short: string } | null {
-  if (!isDeclaring(battle)) return null;
-  const declared = declaredIn(battle, recordOf(combat).declarations);
-  const count = { declared: String(members.filter((id) => declared.has(id)).length), all: String(members.length) };
+  if (!isDeclaring(tracked.battle)) return null;
+  const { count } = declaredAmong(tracked, members);
   return { text: say("progress", count), short: say("progressShort", count) };
+}
+
+/** Of some characters those whom this user knows of and who declare in this round: how many have, and who has not. */
+function declaredAmong(
+  { battle, combat, scene }: TrackedBattle,
+  members: readonly CharacterId[],
+): { readonly left: readonly CharacterId[]; readonly count: { readonly declared: string; readonly all: string } } {
+  const declared = declaredIn(battle, recordOf(combat).declarations);
+  const all = declaringIn(battle).filter((id) => members.includes(id) && isKnown(scene, battle, id));
+  const left = all.filter((id) => !declared.has(id));
+  return { left, count: { declared: String(all.length - left.length), all: String(all.length) } };
 }

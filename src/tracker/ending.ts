@@ -5,18 +5,13 @@
 
 import { gameSeen, notices } from "../foundry/platform";
 import { listText, saying } from "../foundry/words";
-import { pageState } from "../page-state";
 import { automationOf } from "../settings";
 import { type ActionButton, cannot } from "./attempts";
 import { leftTexts } from "./left-in-turn";
+import { asksAgain, isSecondPress } from "./second-press";
 import type { TrackedBattle } from "./tracked-battle";
 
 const say = saying("tracker");
-
-const state = pageState("tracker/ending", () => ({
-  /** The battle's revision at which this user pressed *End turn* though something of the turn was left. */
-  sureAt: null as number | null,
-}));
 
 /** The losses by ending the turn, in words; empty: none, or the setting does not warn. */
 function lostIn(tracked: Pick<TrackedBattle, "battle" | "combat">): string {
@@ -24,29 +19,24 @@ function lostIn(tracked: Pick<TrackedBattle, "battle" | "combat">): string {
   return left.length > 0 ? say("left.atEnd", { left: listText(left) }) : "";
 }
 
-type Asked = "told" | "asked" | "kept";
-
-function askedIn(tracked: Pick<TrackedBattle, "battle" | "combat" | "revision">): Asked {
-  const level = automationOf("ending");
-  if (level === "enforce" && !gameSeen().user.isGM) return "kept";
-  return level === "advise" || state.sureAt === tracked.revision ? "told" : "asked";
+/** Whether this user cannot end a turn in which something is left. */
+function isKept(): boolean {
+  return automationOf("ending") === "enforce" && !gameSeen().user.isGM;
 }
 
 /** The button as it stands now. */
 export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionButton {
   const lost = lostIn(tracked);
   if (lost === "" || !plain.can) return plain;
-  if (askedIn(tracked) === "kept") return { ...plain, ...cannot("leftToDo"), more: lost };
-  const isSure = automationOf("ending") !== "advise" && state.sureAt === tracked.revision;
-  return { ...plain, more: lost, ...(isSure && { label: say("left.sure"), asks: true }) };
+  if (isKept()) return { ...plain, ...cannot("leftToDo"), more: lost };
+  return { ...plain, more: lost, ...(asksAgain("endTurn", tracked) && { label: say("left.sure"), asks: true }) };
 }
 
 /** The warning that a press on *End turn* shows instead of ending it. Empty: the turn ends now. */
 export function heldFromEnding(tracked: TrackedBattle): string {
   const lost = lostIn(tracked);
-  if (lost === "" || askedIn(tracked) === "told") return "";
-  if (askedIn(tracked) === "asked") state.sureAt = tracked.revision;
-  return lost;
+  if (lost === "" || automationOf("ending") === "advise") return "";
+  return isKept() || !isSecondPress("endTurn", tracked) ? lost : "";
 }
 
 /** Whether a press ends the turn now; if not, its user is told what would be lost. */

@@ -3,10 +3,10 @@
  * export.
  */
 
-import { listText, say } from "../foundry/words";
-import { type BattleRecord, nextUndone, offersTo, yetToAct } from "../judgement/index";
-import { nameOf } from "../scene/scene-battle";
+import { listText } from "../foundry/words";
+import { type BattleRecord, nextUndone, offersTo } from "../judgement/index";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
+import { idleIn, roundAnywayText } from "./next-round";
 
 export interface GmButtons {
   readonly line: readonly ActionButton[];
@@ -29,7 +29,7 @@ export function gmButtons(
   const isOver = chances.battle.over === true;
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
-  const idle = yetToAct(chances.battle).map(nameOf);
+  const idle = idleIn(chances.battle);
   const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), more: listText(idle), asks: true } : {};
   const isNext = !isWon && idle.length === 0 && plain?.can === true;
   const round = plain ? [{ ...plain, ...asked, ...(isNext && { next: true }) }] : [];
@@ -50,12 +50,4 @@ export function gmButtons(
     ...(isOver ? [] : [end]),
   ];
   return { line, more };
-}
-
-/** As many names as fit a button: for more than one, their number, and the names under the pointer. */
-function roundAnywayText(idle: readonly string[]): string {
-  const [name = ""] = idle;
-  return idle.length === 1
-    ? say("tracker.roundAnyway.one", { name })
-    : say("tracker.roundAnyway.several", { count: String(idle.length) });
 }

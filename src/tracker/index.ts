@@ -4,7 +4,7 @@ import { countdownText, waitText } from "../foundry/countdown";
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { configOf, gameSeen, hooks, interfaceSeen, type TokenDoc } from "../foundry/platform";
+import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { brawlOffered } from "../judgement/index";
 import { chooseBrawl, isBrawlChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
@@ -12,7 +12,6 @@ import { battleOn } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { onSignal } from "../signals";
 import { changesNoted, noteChange } from "./changes";
-import { own } from "./own-choices";
 import { registerTokenMenu } from "./token-menu";
 import { RansenTracker } from "./tracker";
 
@@ -51,12 +50,10 @@ export function registerTracker(): void {
     "createItem",
     "updateItem",
     "deleteItem",
+    "createToken",
+    "deleteToken",
   ])
     hooks().on(name, renderSoon);
-  hooks().on("createToken", ({ id, parent }: TokenDoc) => {
-    if (parent && battleOn(parent)) own.arrived.add(id);
-    renderSoon();
-  });
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition", "flags"].some((key) => key in changes)) renderSoon();
     // One press would place them just where they stand.

@@ -5,7 +5,7 @@
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { PointedRow } from "../foundry/pointed-row";
-import { dropLostTooltip } from "../foundry/tooltips";
+import { dropLostTooltip, tooltipsAbove } from "../foundry/tooltips";
 
 /** Rows whose tokens the platform takes for pointed at. fact: tracker-frame-listeners */
 const ROWS = ".combatant";
@@ -69,6 +69,7 @@ export class ListView {
   #hear(list: HTMLElement): void {
     if (list === this.#watched) return;
     this.#watched = list;
+    tooltipsAbove(() => list.querySelector<HTMLElement>(".controls"));
     list.addEventListener("click", (press) => this.#oneOfTwo(press), { capture: true });
     this.#pointed = new PointedRow(list, ROWS);
     list.addEventListener("pointerover", (event) => {

@@ -8,6 +8,7 @@ import type { CharacterId, Command } from "../rules/index";
 import { givePlay, mayLetPlay } from "./advice-block";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";
+import { mayBegin } from "./beginning";
 import { requestAttack as attack } from "./button-acts";
 import { mayEnd } from "./ending";
 import { attackOffered } from "./side-rows";
@@ -29,18 +30,20 @@ export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: Cha
   const chances = chancesIn(tracked, marked);
   if (chances.waiting || !chances.owns(id)) return [];
   const isActing = actingIn(battle) === id;
-  const mayBegin = !isActing && passesNobody(turnOfferOf(chances, id));
-  const mayStrike = isActing || (mayBegin && view.characters[id]?.state === "melee");
+  const begins = !isActing && passesNobody(turnOfferOf(chances, id));
+  const mayStrike = isActing || (begins && view.characters[id]?.state === "melee");
   const strike = mayStrike ? attackOffered(chances, id) : null;
   const command = (one: Command) => () => request(combat, { type: "command", command: one });
   const named = (action: MenuButton["action"]) => say(`tracker.action.${action}`);
   const buttons: MenuButton[] = [];
-  if (mayBegin)
+  if (begins)
     buttons.push({
       action: "beginTurn",
       label: named("beginTurn"),
       icon: "fa-solid fa-play",
-      press: command({ do: "turn", who: id }),
+      press: async () => {
+        if (mayBegin(tracked)) await command({ do: "turn", who: id })();
+      },
     });
   if (strike)
     buttons.push({
@@ -59,7 +62,7 @@ export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: Cha
       },
     });
   // Also for a player who is there and does not play.
-  if ((isActing || mayBegin) && mayLetPlay(tracked))
+  if ((isActing || begins) && mayLetPlay(tracked))
     buttons.push({
       action: "letPlay",
       label: named("letPlay"),

@@ -18,9 +18,6 @@ interface OwnChoices {
   /** Seconds of the next planning time, as the Game Master has written them. */
   seconds: TrackerChoices["seconds"];
   leftAt: TrackerChoices["leftAt"];
-  sureAt: TrackerChoices["sureAt"];
-  /** Tokens that have come to a scene since this page was opened: the Game Master is asked whether they join its battle. */
-  arrived: Set<string>;
   /** The last question to the Game Master. A new one is read out. */
   asked: string;
   /** The character for whose turn these choices were made. */
@@ -47,8 +44,6 @@ export const own = pageState(
     reach: "null",
     seconds: null,
     leftAt: null,
-    sureAt: null,
-    arrived: new Set(),
     asked: "",
     turnOf: null,
     folds: new Map(),

@@ -27,6 +27,7 @@ export {
 export { mayEnd } from "./ending";
 export { ListView } from "./list-view";
 export { menuButtons } from "./menu-buttons";
+export { mayGoOn } from "./next-round";
 export { offerInMenu } from "./offered-in-menu";
 export { setupContext } from "./setup-context";
 export { writeField } from "./written-fields";

@@ -8,7 +8,7 @@ import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } fr
 import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
-import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
+import { LONGEST_PLANNING, nextNumber } from "../judgement/index";
 import { chooseKind, chooseStop, chooseWay, isStopChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
 import { request } from "../requests/requests";
@@ -59,9 +59,11 @@ export class RansenTracker extends CombatTracker {
       beginBattle: pressedIn(({ requestBattle }, combat) => requestBattle(combat)),
       endBattle: pressedIn(({ endBattle }, combat) => endBattle(combat)),
       beginTurn: pressedIn(({ mayBegin }, _combat, tracker, { dataset }) =>
-        tracker.beginTurn(dataset.id ?? "", mayBegin),
+        tracker.commandIf(mayBegin, { do: "turn", who: dataset.id ?? "" }),
       ),
-      endTurn: pressedIn(({ mayEnd }, _combat, tracker) => tracker.endTurn(mayEnd)),
+      endTurn: pressedIn(({ mayEnd }, _combat, tracker) =>
+        tracker.commandIf(mayEnd, { do: "end", who: tracker.acting }),
+      ),
       join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
       declareBrawl: pressedIn(({ declareBrawl }, combat, tracker) =>
@@ -91,7 +93,7 @@ export class RansenTracker extends CombatTracker {
       holdTurn: pressedIn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, true)),
       letTurnEnd: pressedIn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, false)),
       cancelMove: pressedIn(({ cancelMove }, combat) => cancelMove(combat)),
-      nextRound: pressed((tracker) => tracker.nextRound()),
+      nextRound: pressedIn(({ mayGoOn }, _combat, tracker) => tracker.commandIf(mayGoOn, { do: "round" })),
       openPlanning: pressed((tracker) => tracker.plan()),
       changePlanning: pressed((tracker) => tracker.plan()),
       draw: pressedIn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", true)),
@@ -197,7 +199,6 @@ export class RansenTracker extends CombatTracker {
       target: own.target,
       seconds: own.seconds,
       leftAt: own.leftAt,
-      sureAt: own.sureAt,
       folds: own.folds,
     };
     const battle = battleContext(tracked, choices);
@@ -303,25 +304,10 @@ export class RansenTracker extends CombatTracker {
     return this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
   }
 
-  /** Asks by its own button first where somebody has not acted. */
-  async nextRound(): Promise<void> {
+  /** @param isMeant whether a press acts now; if not, its button asks for a second one */
+  async commandIf(isMeant: (tracked: TrackedBattle) => boolean, command: Command): Promise<void> {
     const tracked = this.#tracked();
-    const isAsked = tracked !== null && yetToAct(tracked.battle).length > 0;
-    if (!isAsked || own.sureAt === tracked.revision) return this.command({ do: "round" });
-    own.sureAt = tracked.revision;
-    await this.#drawAll();
-    announce(this.element.querySelector('[data-action="nextRound"]')?.textContent?.trim() ?? "");
-  }
-
-  /** Asks by its own button first where something of the turn is left and the table wants that. */
-  async beginTurn(who: CharacterId, mayBegin: (tracked: TrackedBattle) => boolean): Promise<void> {
-    const tracked = this.#tracked();
-    if (!tracked || mayBegin(tracked)) await this.command({ do: "turn", who });
-  }
-
-  async endTurn(mayEnd: (tracked: TrackedBattle) => boolean): Promise<void> {
-    const tracked = this.#tracked();
-    if (!tracked || mayEnd(tracked)) return this.command({ do: "end", who: this.acting });
+    if (!tracked || isMeant(tracked)) return this.command(command);
     await this.#drawAll();
   }
 

@@ -62,8 +62,6 @@ export interface TrackerChoices {
   readonly seconds: number | null;
   /** The battle's revision at which the Game Master let the tokens stand as they do. */
   readonly leftAt: number | null;
-  /** The battle's revision at which the next round was pressed though somebody had not acted. */
-  readonly sureAt: number | null;
   readonly folds: Folds;
 }
 

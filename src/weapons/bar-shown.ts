@@ -11,7 +11,7 @@ import { metresToPixels } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import type { BarShown } from "./bar";
 import type { Pressed } from "./box-place";
-import { type Card, titleOf } from "./cards";
+import { type Card, mpLeftOf, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
 import type { PartTab } from "./part-tabs";
 import { isSpent } from "./pictured";
@@ -39,6 +39,7 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
     ready !== null && aim?.again !== undefined ? sayOfWeapons("onward", { name: aim.again, who: nameOf(ready) }) : "";
   return {
     title: titleOf(turn),
+    mp: mpLeftOf(turn),
     cards,
     tabs,
     tab,

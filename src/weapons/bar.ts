@@ -6,7 +6,7 @@ import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { PointedRow } from "../foundry/pointed-row";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
-import { dropLostTooltip } from "../foundry/tooltips";
+import { dropLostTooltip, tooltipsAbove } from "../foundry/tooltips";
 import { factsText } from "../foundry/words";
 import type { CharacterId, PartId } from "../rules/index";
 import type { Card } from "./cards";
@@ -20,6 +20,8 @@ import { sayOfWeapons, tipOf } from "./weapon-words";
 
 export interface BarShown {
   readonly title: string;
+  /** What is left of its MP; empty: it keeps none. */
+  readonly mp: string;
   readonly cards: readonly Card[];
   /** Parts over the cards; none: it has fewer than two. */
   readonly tabs: readonly PartTab[];
@@ -56,6 +58,7 @@ interface BarUser {
 export class WeaponBar {
   readonly element = document.createElement("section");
   readonly #title = paragraph("turn");
+  readonly #mp = paragraph("mp");
   readonly #tabs: TabRow;
   readonly #cards = document.createElement("div");
   readonly #status = paragraph("status");
@@ -79,6 +82,7 @@ export class WeaponBar {
     element.className = "ransen ransen-weapons";
     // Below a card there is the edge of the window, beside it the next one. fact: tooltip-direction
     element.dataset.tooltipDirection = "UP";
+    tooltipsAbove(() => element);
     nameOnPage(element, { mark: "weapons", name: sayOfWeapons("bar") });
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");
@@ -115,7 +119,7 @@ export class WeaponBar {
     this.#fold.setAttribute("aria-controls", this.#cards.id);
     this.#fold.addEventListener("click", () => this.#foldCards(!element.classList.contains("folded")));
     this.#foldCards(false);
-    line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle, this.#fold);
+    line.append(this.#title, this.#mp, this.#status, this.#use, this.#group, this.#several, this.#toggle, this.#fold);
     element.append(this.#list, line, this.#tabs.element, this.#cards, feats);
     scrollSideways(this.#cards);
     element.addEventListener("click", (event) => this.#onClick(event));
@@ -151,10 +155,15 @@ export class WeaponBar {
 
   show(shown: BarShown): void {
     this.element.hidden = false;
-    const { title, status, rows } = shown;
-    if (this.#title.textContent !== title) this.#title.textContent = title;
-    if (this.#status.textContent !== status) this.#status.textContent = status;
-    this.#status.hidden = status === "";
+    const { status, rows } = shown;
+    for (const [place, text] of [
+      [this.#title, shown.title],
+      [this.#mp, shown.mp],
+      [this.#status, status],
+    ] as const) {
+      if (place.textContent !== text) place.textContent = text;
+      place.hidden = text === "";
+    }
     this.#status.classList.toggle("spent", shown.isCalm);
     this.#tabs.show(shown.tabs, shown.tab);
     this.#showCards(shown);
@@ -190,10 +199,12 @@ export class WeaponBar {
   }
 
   /** Cards are drawn anew only when they changed, so that a press on one is not lost. */
-  #showCards({ cards, actor, inHand }: BarShown): void {
+  #showCards({ cards, actor, inHand, status }: BarShown): void {
     const shown = new Set(cards.map(({ id }) => id));
     const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
     const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
+    // The reason of the thing in hand is in the line above, and need not be on each card.
+    const reasonOn = ({ whyNot }: Card) => (whyNot === status ? "" : whyNot);
     const said = JSON.stringify(
       cards.map(({ id, armament, aim, way, cost, made, does, whyNot, minor }) => [
         id,
@@ -203,6 +214,7 @@ export class WeaponBar {
         made,
         does,
         whyNot,
+        whyNot === status,
         minor,
         aim.again,
         images.get(id),
@@ -211,7 +223,9 @@ export class WeaponBar {
     if (said !== this.#drawn) {
       this.#drawn = said;
       const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
-      this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
+      this.#cards.replaceChildren(
+        ...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null, reasonOn(one))),
+      );
       if (focused) focusFirst(this.#cards, `[data-item="${CSS.escape(focused)}"]`);
       dropLostTooltip();
     }
@@ -220,7 +234,8 @@ export class WeaponBar {
       const isHeld = button.dataset.item === inHand;
       button.setAttribute("aria-pressed", String(isHeld));
       // In hand, the line above the cards says why it cannot be used.
-      const tip = card ? tipOf([isHeld ? "" : card.whyNot, toldOf(card)]) : "";
+      const way = card && reasonOn(card) !== "" ? card.way : "";
+      const tip = card ? tipOf([isHeld ? "" : card.whyNot, way, toldOf(card)]) : "";
       if (tip === "") delete button.dataset.tooltipText;
       else button.dataset.tooltipText = tip;
     }
@@ -271,7 +286,8 @@ function toldOf({ does, made }: Card): string {
   return tipOf([does, made]);
 }
 
-function drawnCard(card: Card, place: number, image: string | null) {
+/** @param reason why it cannot be used, if its card says it; empty: it does not */
+function drawnCard(card: Card, place: number, image: string | null, reason: string) {
   const { id, armament, aim, way, cost, whyNot, minor } = card;
   const { name } = armament;
   const button = document.createElement("button");
@@ -291,9 +307,9 @@ function drawnCard(card: Card, place: number, image: string | null) {
     picture.alt = "";
     button.append(picture);
   }
-  // A narrow card cuts off how it is used, and never what it costs.
+  // A narrow card cuts off how it is used, or why it cannot be, and never what it costs.
   const below = span("figures", "");
-  below.append(span("way", way), span("cost", figures.slice(way.length)));
+  below.append(reason === "" ? span("way", way) : span("why", reason), span("cost", figures.slice(way.length)));
   button.append(span("name", name), below);
   if (minor) {
     const sign = span("minor", "");

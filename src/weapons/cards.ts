@@ -144,11 +144,15 @@ function whyText(why: WhyUnusable | null, battle: Battle, terms: Terms): string 
   return why === "none-left" ? say("refusalWhy.bad-value.noneLeft") : refusalWords(why, battle, terms);
 }
 
-/** `Kai – in hand · MP 12/30`. */
-export function titleOf({ scene, fight, who }: OpenTurn): string {
-  const name = sayOfWeapons("turn", { name: nameOf(who) });
+/** `Kai – in hand`. */
+export function titleOf({ who }: OpenTurn): string {
+  return sayOfWeapons("turn", { name: nameOf(who) });
+}
+
+/** `MP 12/30`; empty: it keeps none. */
+export function mpLeftOf({ scene, fight, who }: OpenTurn): string {
   const mp = mpShownOf(scene, fight.battle, who);
-  return mp ? factsText([name, say("tracker.state.mp", { value: String(mp.value), most: String(mp.max) })]) : name;
+  return mp ? say("tracker.state.mp", { value: String(mp.value), most: String(mp.max) }) : "";
 }
 
 /** The number keys of the cards: `1–3`. */

@@ -6,10 +6,12 @@
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { notices } from "../foundry/platform";
+import { lastStanding } from "../judgement/history/index";
 import { nextInHand } from "../judgement/strikes/index";
 import { dragHeld } from "../moving/drag/hold";
 import { handIsOut } from "../moving/hand-drags";
 import type { CharacterId, PartId, Point } from "../rules/index";
+import { recordOf } from "../scene/scene-battle";
 import { reportFault } from "../words/tell";
 import { AimOnMap } from "./aim-on-map";
 import { WeaponBar } from "./bar";
@@ -41,6 +43,8 @@ export class WeaponHand {
   #away: string | null = null;
   /** When this user has chosen what is in hand: it stays so until something else holds of the striker. */
   #chosenAt = "";
+  /** The turn and the step that a question is about. */
+  #askedAt = "";
   #bar: WeaponBar | null = null;
   readonly #chips = new SaidChips(() => this.#look());
   readonly #map = new AimOnMap();
@@ -61,11 +65,21 @@ export class WeaponHand {
     const isNew = this.#turn?.who !== turn.who || this.#turn.fight.combat.id !== turn.fight.combat.id;
     if (isNew) this.#away = null;
     this.#turn = turn;
+    this.#leaveOldQuestions(turn);
     this.#cards = cardsOf(turn, armaments);
     this.#tabs = tabsOf(turn);
     this.#armament = this.#away === turn.who ? null : this.#followed(turn, isNew);
     this.#tab = tabOf(turn, this.#armament, this.#tabs, this.#tab);
     this.#look();
+  }
+
+  /** What is asked before a press is about the battle as it was then. */
+  #leaveOldQuestions({ fight: { combat }, who }: OpenTurn): void {
+    const asked = JSON.stringify([combat.id, who, lastStanding(recordOf(combat).history)]);
+    if (asked === this.#askedAt) return;
+    this.#askedAt = asked;
+    leaveChoice();
+    leaveQuestion();
   }
 
   /** The thing that is automatically in hand: something usable, unless this user has chosen another. */

@@ -49,6 +49,10 @@ async function played(desk: Desk, page: Page): Promise<void> {
   );
 }
 
+/** What the menu offers to take back. */
+const offeredBack = (page: Page) =>
+  page.all('.controls .menu [data-action^="takeBack"]').map(({ textContent }) => textContent?.trim());
+
 test("an engine plays the turns of those whom nobody else plays, each step by itself; one press takes all of it back", async () => {
   const { desk, page } = await advised();
   await page.until(".let-play");
@@ -68,17 +72,24 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   expect(after).toContain("strike");
   expect(after).toContain("move");
   expect(desk.warned).toEqual([]);
-  expect(page.lines(".advice")).toEqual([`[Undo what the engine played (${after.length} steps)]`]);
+  // In the menu: whoever presses where *Auto-play* was takes nothing back.
+  expect(page.has(".advice")).toBe(false);
+  expect(offeredBack(page)).toEqual([`Undo what the engine played (${after.length} steps)`]);
+  expect(page.find('[data-action="undo"]').dataset.tooltipText).toContain(
+    `in the menu …: Undo what the engine played (${after.length} steps)`,
+  );
   // A page that is loaded anew knows of nothing that was played on the old one.
   const { advise } = await import("../../src/advice/advice-state");
   advise({ played: null, suggested: null });
-  expect(desk.combatDoc.flags?.ransen).toEqual({ played: { first: before.length, from: before.length, to: last } });
+  expect(desk.combatDoc.flags?.ransen).toMatchObject({
+    played: { first: before.length, from: before.length, to: last },
+  });
   await page.until('[data-action="takeBackPlayed"]');
   page.press('[data-action="takeBackPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toEqual(before);
   expect(JSON.stringify(desk.record.battle)).toBe(start);
-  expect(page.has(".advice")).toBe(false);
+  expect(offeredBack(page)).toEqual([]);
 });
 
 test("ACT-1 ACT-4 a boss is played through with every part and every open strike, however many those are", async () => {
@@ -131,7 +142,7 @@ test("what is taken back at once ends where somebody else has acted, and so does
   await played(desk, page);
   expect(page.has('[data-action="takeBackAllPlayed"]')).toBe(false);
   await done(desk, commanded({ do: "round" }));
-  expect(page.has(".advice")).toBe(false);
+  expect(offeredBack(page)).toEqual([]);
   for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
   const before = stepsOf(desk);
   const start = JSON.stringify(desk.record.battle);
@@ -140,7 +151,7 @@ test("what is taken back at once ends where somebody else has acted, and so does
   await page.until('[data-action="stopPlaying"]');
   await played(desk, page);
   const count = stepsOf(desk).length - before.length;
-  expect(page.lines(".advice")).toEqual([`[Undo what the engine played (${count} steps)]`]);
+  expect(offeredBack(page)).toEqual([`Undo what the engine played (${count} steps)`]);
   page.press('[data-action="takeBackPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toEqual(before);
@@ -160,7 +171,7 @@ test("runs that follow each other are taken back by one press", async () => {
     await played(desk, page);
   }
   const count = stepsOf(desk).length - before;
-  expect(page.lines(".advice").at(-1)).toContain(`[Undo back to before the engine played (${count} steps)]`);
+  expect(offeredBack(page).at(-1)).toBe(`Undo back to before the engine played (${count} steps)`);
   page.press('[data-action="takeBackAllPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toHaveLength(before);

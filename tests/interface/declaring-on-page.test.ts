@@ -558,6 +558,46 @@ test("the Game Master's own come first, after them those of a player who is away
   expect(targets().slice(1)).toEqual(["troll", "wolf", "mage"]);
 });
 
+test("one question about a reveal is open, says who is missing by now, and goes with its reason", async () => {
+  const { desk, page } = await planning();
+  const missing = () => page.texts(".ransen-undeclared p").map((text) => text?.trim());
+  const reveal = async () => {
+    page.press('#combat [data-action="reveal"]');
+    await page.until(".ransen-undeclared");
+    await desk.pass(300);
+  };
+  await reveal();
+  await reveal();
+  expect(page.all(".ransen-undeclared")).toHaveLength(1);
+  expect(missing()[0]).toContain("mage, troll, and wolf");
+  await choose(desk, page, "first.choice", "brace");
+  await sealed(desk, page, "wolf");
+  expect(missing()[0]).toContain("mage and troll");
+  // Somebody else reveals.
+  await done(desk, { type: "reveal", without: ["mage", "troll"] });
+  await page.until(".ransen-undeclared", false);
+  expect(desk.record.battle).toMatchObject({ phase: "revealed" });
+});
+
+test("a question about a reveal goes with its battle", async () => {
+  const { desk, page } = await planning();
+  page.press('#combat [data-action="reveal"]');
+  await page.until(".ransen-undeclared");
+  await done(desk, { type: "command", command: { do: "over" } });
+  await page.until(".ransen-undeclared", false);
+});
+
+test("those who cannot act are counted nowhere", async () => {
+  const fallen = { ...mage, conditions: [{ id: "unconscious" }] };
+  const all = [wolf, fallen, troll];
+  const { desk, page } = await mastersTable(all as never, { system: begun("simultaneous", all as never), players: [] });
+  await done(desk, { type: "plan", seconds: 0 });
+  await desk.pass(300);
+  expect(page.texts("#combat .declaring .progress")).toEqual(["0 of 2 have declared"]);
+  const sides = page.all("#combat .side > header .progress").map(({ dataset }) => dataset.tooltipText);
+  expect(sides).toEqual(["0 of 1 have declared", "0 of 1 have declared"]);
+});
+
 test("SIM-CND-2 conditional actions are asked about at the reveal, and what was said goes with the resolution", async () => {
   const { desk, page } = await planning();
   const only = async (id: string) => {

@@ -324,6 +324,15 @@ test("an own token that nobody would strike at is only selected; the list has it
   expect(strikes()).toMatchObject([{ aiming: { target: "hare" } }]);
 });
 
+test("a question is left when the battle takes a step, whoever takes it", async () => {
+  await inHand("fireball");
+  await pressAt([3, 1]);
+  expect(question()).toHaveLength(2);
+  await done(desk, { type: "correct", commands: [{ do: "put", who: "ogre", at: [20, 20] }] } as never);
+  await desk.pass(200);
+  expect([question(), strikes()]).toEqual([[], []]);
+});
+
 test("an area is pressed anywhere, asks about friends in it, and a press elsewhere leaves the question", async () => {
   await inHand("fireball");
   await pressAt([3, 1]);

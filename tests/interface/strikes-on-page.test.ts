@@ -468,7 +468,7 @@ test("after a normal move the cards of what cannot be used say why, and can be t
   await page.until("[data-ransen=weapons] .cards .barred");
   expect(page.lines("[data-ransen=weapons] .cards")).toMatchInlineSnapshot(`
     [
-      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine). – power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine). – power 30 · C 10 · +5}]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [BowNo shooting and no spells after a normal move (melee and throwing are fine). · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine). – ranged · 30 m – power 15 · C 10 · +4}] [FireballNo shooting and no spells after a normal move (melee and throwing are fine).3 {No shooting and no spells after a normal move (melee and throwing are fine). – 30 m · radius 4 m – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.all("[data-ransen=weapons] .cards .barred").map((card) => card.getAttribute("aria-label"))).toEqual([

@@ -840,13 +840,15 @@ describe("a token that comes to the scene of a running battle", () => {
     Object.assign(desk.combatDoc, {
       createEmbeddedDocuments: async (_: string, data: object[]) => void listed.push(...data),
     });
-    // One was there before, and was not asked about when the battle began.
+    // One stood by as the battle began.
+    Object.assign(desk.combatDoc, { flags: { ransen: { bystanders: ["bystander"] } } });
     for (const id of ["bystander", ...ids]) {
       const actor = { id, system: { movement: 9 }, items: [], effects: [], statuses: new Set() };
       const token = { ...scene.tokens.get("ogre")!, id, name: id, parent: scene, disposition: -1, actor };
       (scene.tokens as unknown as object[]).push(token);
-      if (id !== "bystander") globals.Hooks.callAll("createToken", token, {}, "gm");
     }
+    // Whatever the page has seen: this is one that was opened after they came.
+    await globals.ui.combat.render();
     await desk.pass(300);
     return { desk, page, listed };
   }
@@ -867,9 +869,13 @@ describe("a token that comes to the scene of a running battle", () => {
     page.press('[data-action="leaveArrivedOut"]');
     await desk.pass(300);
     expect(page.has(".asking")).toBe(false);
-    globals.Hooks.callAll("createToken", desk.combatDoc.scene!.tokens.get("bystander"), {}, "gm");
+    expect(desk.combatDoc.flags?.ransen?.bystanders).toEqual(["bystander", "crow"]);
+    const { tokens } = desk.combatDoc.scene!;
+    const rat = { ...tokens.get("crow")!, id: "rat", name: "rat" };
+    (tokens as unknown as object[]).push(rat);
+    globals.Hooks.callAll("createToken", rat, {}, "gm");
     await desk.pass(300);
-    expect(page.lines(".asking")[0]).toBe("Came to the scene: bystander (Monsters). Join the battle?");
+    expect(page.lines(".asking")[0]).toBe("Came to the scene: rat (Monsters). Join the battle?");
     expect(listed).toEqual([]);
   });
 });

@@ -114,6 +114,20 @@ describe("in an open turn", () => {
     await pressed("nextRound");
     expect(asked()).toEqual([{ type: "command", command: { do: "round" } }]);
   });
+
+  test.each([
+    ["Escape", () => page.find("body").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))],
+    ["a press elsewhere", () => page.find('[data-ransen="tracker"] .fighter .name').click()],
+    ["five seconds", () => vi.advanceTimersByTimeAsync(5_000)],
+  ] as const)("%s ends the question, so that the next press asks anew", async (_, leave) => {
+    await seated("sw25-advanced", FIGHTERS, TURN);
+    await pressed("nextRound");
+    await leave();
+    await pressed("nextRound");
+    expect(asked()).toEqual([]);
+    await pressed("nextRound");
+    expect(asked()).toEqual([{ type: "command", command: { do: "round" } }]);
+  });
 });
 
 describe("what lies in another room", () => {

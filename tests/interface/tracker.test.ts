@@ -85,7 +85,7 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}]",
+        "[Undo {wolf: turn ends}] [-Redo: There is nothing to redo.] [Not acted: 3. Next round? {goblin, hare, and ogre}]",
         "[Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);

@@ -1,7 +1,7 @@
 /** Where a prompt opens so that it hides nothing of what it asks about. */
 
 import { describe, expect, it } from "vitest";
-import { sideBySide, windowPlace } from "../../src/foundry/window-place";
+import { highestAt, roomBesideFight, sideBySide, windowPlace } from "../../src/foundry/window-place";
 
 const room = { left: 80, top: 60, right: 1000, bottom: 800 };
 const size = { width: 360, height: 300 };
@@ -92,6 +92,21 @@ describe("two windows side by side", () => {
     const middle = { ...hand, left: 500 };
     const { fresh, open } = sideBySide(form, middle, { ...wide, right: 1400 });
     expect([open.left, fresh.left]).toEqual([236, 908]);
+  });
+
+  it("where a view moves for them, both leave room to the fight", () => {
+    const docked = { left: 614, top: 60, width: 350, height: 500 };
+    const { fresh, open } = sideBySide({ width: 400, height: 400 }, docked, roomBesideFight(narrow));
+    expect([open.left, fresh.left]).toEqual([500, 862]);
+    const wide = sideBySide({ width: 440, height: 400 }, docked, roomBesideFight(narrow));
+    expect([wide.open.left, wide.fresh.left]).toEqual([466, 828]);
+  });
+
+  it("is as high as the bars at the lower edge let it, and over the sidebar as the page", () => {
+    Object.assign(globalThis, { innerHeight: 720 });
+    const above = { ...narrow, bottom: 600 };
+    expect(highestAt({ left: 500, top: 60 }, above)).toBe(528);
+    expect(highestAt({ left: 972, top: 60 }, above)).toBe(648);
   });
 
   it("the new one lies over the sidebar rather than over the other one, inside the page", () => {

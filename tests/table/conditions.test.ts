@@ -18,6 +18,29 @@ async function toggleStatus(page: SeatedPage, id: string, status: string): Promi
   await inPage(page, ({ canvas }) => canvas.tokens.hud.clear());
 }
 
+test("who has fallen lies there before a battle as in one: smaller, and under a veil", async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await inPage(gm, ({ combat }) => combat?.delete());
+  const drawn = () =>
+    inPage(
+      gm,
+      ({ canvas }, wolf) => {
+        const circles = (part: Kept): number =>
+          (part.geometry?.graphicsData?.length ?? 0) +
+          (part.children ?? []).reduce((sum: number, child: Kept) => sum + circles(child), 0);
+        return [canvas.tokens.get(wolf).mesh?.width ?? 0, circles(canvas.skirmishOver)];
+      },
+      IDS.wolf,
+    ) as Promise<[number, number]>;
+  const [whole, bare] = await drawn();
+  await inPage(gm, ({ actor }, wolf) => actor(wolf).toggleStatusEffect("unconscious", { active: true }), IDS.wolf);
+  await expect.poll(async () => (await drawn())[1], { timeout: 20_000 }).toBeGreaterThan(bare);
+  expect((await drawn())[0]).toBeLessThan(whole);
+  await inPage(gm, ({ actor }, wolf) => actor(wolf).toggleStatusEffect("unconscious", { active: false }), IDS.wolf);
+  await expect.poll(drawn).toEqual([whole, bare]);
+});
+
 test("A25-STA-2 who falls unconscious drops out of melee, the skirmish vanishes, and undo brings all of it back", async () => {
   await table.reset(DUEL);
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];

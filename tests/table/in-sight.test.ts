@@ -1,7 +1,7 @@
 /** Windows that stay open over a fight: the map makes way until nobody who fights is hidden. */
 
 import { expect, test } from "vitest";
-import { beginBattle, IDS, openTracker, pressInMenu } from "../support/battle";
+import { beginBattle, beginTurn, IDS, openTracker, pressInMenu } from "../support/battle";
 import { beginDeclaring, DECLARE_WINDOW, openPlanning } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { inPage } from "../support/in-page";
@@ -25,6 +25,16 @@ async function hiddenBy(page: SeatedPage, window: string): Promise<string[]> {
     },
     window,
   );
+}
+
+/** Whether two things on the page lie over each other. */
+async function covers(page: SeatedPage, one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((selector) =>
+      inPage(page, (_, sought) => document.querySelector(sought)!.getBoundingClientRect().toJSON(), selector),
+    ),
+  );
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** The middle of the view and its scale. */
@@ -65,10 +75,42 @@ test("the Game Master's hand stands beside the fight, with whoever was selected 
   await gm.waitForSelector('[data-ransen="hurt"]');
   await expect.poll(() => hiddenBy(gm, "#ransen-hurt")).toEqual([]);
   await expect.poll(() => hiddenBy(gm, "#ransen-hand")).toEqual([]);
+  expect(await covers(gm, "#ransen-hurt", "#ransen-hand")).toBe(false);
   await picture(gm, "in-sight-hurt");
   expect(await viewOn(gm)).not.toEqual(before);
   for (const part of ["hurt", "hand"]) await closeWindow(gm, `[data-ransen="${part}"]`);
   await expect.poll(() => viewOn(gm)).toEqual(before);
+});
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+])("windows of the hand cover neither each other nor the bar, in whatever order they open: %o", async (viewport) => {
+  const gm = await sit("gm", { viewport });
+  await letViewMove(gm);
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.kai);
+  const bar = '[data-ransen="weapons"]';
+  await gm.waitForSelector(bar);
+  await pressInMenu(gm, "hand");
+  await gm.waitForSelector("#ransen-hand");
+  for (const part of ["effect", "hurt", "grant"]) {
+    await gm.click(`#ransen-hand [data-action="${part}"]`);
+    const window = `#ransen-${part}`;
+    await gm.waitForSelector(window);
+    for (const [one, other] of [
+      [window, "#ransen-hand"],
+      [window, bar],
+      ["#ransen-hand", bar],
+    ] as const)
+      await expect.poll(() => covers(gm, one, other), { message: `${one} ${other}` }).toBe(false);
+    await picture(gm, `in-sight-${part}-${viewport.width}`);
+  }
+  await closeWindow(gm, "#ransen-hand");
+  await pressInMenu(gm, "hand");
+  await gm.waitForSelector("#ransen-hand");
+  await expect.poll(() => covers(gm, "#ransen-grant", "#ransen-hand")).toBe(false);
+  await expect.poll(() => covers(gm, bar, "#ransen-hand")).toBe(false);
 });
 
 test("the window of declarations hides neither who declares nor whom they meet", async () => {

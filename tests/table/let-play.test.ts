@@ -5,7 +5,7 @@
  */
 
 import { expect, test } from "vitest";
-import { beginBattle, openTracker, pressNextRound } from "../support/battle";
+import { beginBattle, openTracker, pressInMenu, pressNextRound } from "../support/battle";
 import { exportedNow } from "../support/exported";
 import { freshTables } from "../support/fresh-tables";
 import { inPage } from "../support/in-page";
@@ -15,16 +15,28 @@ import type { SeatedPage } from "../support/table";
 const { sit, openWorld } = freshTables();
 
 const LET_PLAY = '[data-ransen="tracker"] .let-play [data-action="letPlay"]';
+/** What would stop or take back what the engine plays. */
+const ENDING = '[data-action="stopPlaying"], [data-action^="takeBack"]';
 const ADVICE = '[data-ransen="tracker"] .advice';
 const LONGEST = 30;
 
 /** Lets those play whom this user may let play now, to the end. @returns whether there was anybody */
 async function played(page: SeatedPage): Promise<boolean> {
   if (!(await page.$(LET_PLAY))) return false;
+  const { x, y, width, height } = (await (await page.$(LET_PLAY))!.boundingBox())!;
+  const place = { x: x + width / 2, y: y + height / 2 };
+  // Where it was pressed, a second press ends nothing.
+  const isEnding = () =>
+    page.evaluate(([at, ending]) => document.elementFromPoint(at.x, at.y)?.closest(ending) != null, [
+      place,
+      ENDING,
+    ] as const);
   await page.click(LET_PLAY);
   const stop = `${ADVICE} [data-action="stopPlaying"]`;
   await page.waitForSelector(stop);
+  expect(await isEnding()).toBe(false);
   await page.waitForSelector(stop, { state: "detached", timeout: 120_000 });
+  expect(await isEnding()).toBe(false);
   return true;
 }
 
@@ -97,18 +109,19 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   expect(steps.flatMap(({ events = [] }) => events)).toContainEqual(expect.objectContaining({ type: "featDeclared" }));
   // Offered is what the Game Master had played last, while nobody else has gone on – on a page that is loaded anew as well.
   const { from, to } = await inPage(gm, ({ combat }) => combat.flags.ransen.played);
+  const taken = '[data-ransen="tracker"] .menu [data-action="takeBackPlayed"]';
   for (let last = await standing(gm); last > to; last--) {
-    await expect.poll(() => gm.$(ADVICE)).toBeNull();
+    await expect.poll(() => gm.$(taken)).toBeNull();
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await expect.poll(() => standing(gm)).toBeLessThan(last);
     last = (await standing(gm)) + 1;
   }
   await gm.reload();
   await openTracker(gm);
-  const back = await gm.textContent(`${ADVICE} [data-action="takeBackPlayed"]`);
+  const back = await gm.textContent(taken);
   expect(back).toContain(String(await countSince(gm, from)));
   await shot(gm, "reloaded");
-  await gm.click(`${ADVICE} [data-action="takeBackPlayed"]`);
+  await pressInMenu(gm, "takeBackPlayed");
   await expect.poll(() => standing(gm), { timeout: 15_000 }).toBe(from);
   await shot(gm, "taken-back");
 }, 150_000);

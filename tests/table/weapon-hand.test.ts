@@ -247,6 +247,45 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   await ren.click(`${BAR} [data-action="fold"]`);
 });
 
+test("tooltips of cards stand above the bar, and cover no other card", { timeout: 60_000 }, async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await gm.setViewportSize({ width: 1440, height: 900 });
+  try {
+    await beginBattle(gm);
+    await inPage(
+      gm,
+      async ({ token }, kai) => {
+        const blade = { type: "weapon", system: { how: "melee", power: 10, bonus: 3, critical: 10 } };
+        const blades = Array.from({ length: 6 }, (_, i) => ({ ...blade, name: `Blade of long words ${i}` }));
+        await token(kai).actor.createEmbeddedDocuments("Item", blades);
+      },
+      IDS.kai,
+    );
+    await beginTurn(gm, IDS.kai);
+    await gm.waitForSelector(`${BAR} .cards button:nth-child(8)`);
+    // In the melee the bow cannot be used; the last card is in the last row.
+    const tops = await gm.$$eval(`${BAR} .cards button`, (all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops.map(Math.round)).size).toBeGreaterThan(1);
+    await gm.$eval(`${BAR} .cards button:last-child`, (one) => {
+      (one as HTMLElement).dataset.tooltipText = "What it does, in a few words";
+    });
+    await gm.hover(`${BAR} .cards button:last-child`);
+    await gm.waitForSelector("#tooltip.active");
+    await expect
+      .poll(() =>
+        gm.evaluate((bar) => {
+          const [tip, box] = ["#tooltip", bar].map((one) => document.querySelector(one)!.getBoundingClientRect());
+          return tip!.bottom - box!.top;
+        }, BAR),
+      )
+      .toBeLessThanOrEqual(0);
+    await picture(gm, "hand-tooltip");
+  } finally {
+    await gm.setViewportSize(SMALL);
+  }
+});
+
 test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {
   timeout: 180_000,
 }, async () => {

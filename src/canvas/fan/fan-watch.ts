@@ -10,7 +10,8 @@ import { listText } from "../../foundry/words";
 import { readsOf } from "../../known/known-monsters";
 import { shownHealth } from "../../known/shown-health";
 import { dragHeld } from "../../moving/drag/hold";
-import { anyCharacterOf, type CharacterId, hasFallen } from "../../rules/index";
+import { anyCharacterOf, type CharacterId } from "../../rules/index";
+import { isLying } from "../../scene/lying";
 import { type BattleOnScene, battleOn } from "../../scene/scene-battle";
 import { signal } from "../../signals";
 import { effectShort } from "../../words/effect-words";
@@ -145,7 +146,8 @@ function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: Charac
   const token = scene.tokens.get(id);
   const character = anyCharacterOf(battle, id);
   const known = { name: token?.name ?? id, img: imageOfToken(token) };
-  if (!character) return { ...known, side: null, health: null, effects: "", acted: false, fallen: false };
+  const fallen = token !== undefined && isLying(token, battle);
+  if (!character) return { ...known, side: null, health: null, effects: "", acted: false, fallen };
   const reads = readsOf(combat);
   const isRead = reads.figures(id);
   const effects = "effects" in character ? (character.effects ?? []) : [];
@@ -155,6 +157,6 @@ function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: Charac
     health: shownHealth({ combat, scene }, character, reads),
     effects: listText(effects.map((one) => (isRead ? effectShort(one) : one.name))),
     acted: "acted" in character && character.acted,
-    fallen: hasFallen(character),
+    fallen,
   };
 }

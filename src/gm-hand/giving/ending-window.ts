@@ -30,6 +30,12 @@ export class EndingWindow extends FormWindow<EndingContext> {
 
   protected override readonly mark = "ending";
 
+  /** A battle that has been ended, on whatever page, is not ended once more. */
+  override get fight(): BattleOnScene | null {
+    const known = super.fight;
+    return known?.battle.over === true ? null : known;
+  }
+
   override get title(): string {
     return say("giving.ending.title");
   }

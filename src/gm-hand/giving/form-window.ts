@@ -9,7 +9,6 @@ import { stillPress, type TakenPress, takePresses } from "../../foundry/map-poin
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { focusFirst } from "../../foundry/presence";
 import { SteadyWindow, type WindowOver } from "../../foundry/steady-window";
-import { roomOverSidebar, sideBySide } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
 import type { Character, CharacterId, Command } from "../../rules/index";
@@ -17,7 +16,6 @@ import { inListOrder } from "../../scene/list-order";
 import { isOnToken } from "../../scene/on-token";
 import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
-import type { PlacedWindow } from "../shown";
 import { type Fields, type Missing, ticked } from "./draft";
 
 /** @typeParam Context what fills its template */
@@ -112,13 +110,4 @@ export function peopleOf(fight: BattleOnScene, fields: Fields): ListEntry[] {
 export function choicesOf(fields: Fields, name: string, choices: readonly string[], key: string): ListEntry[] {
   const chosen = fields.get(name) ?? choices[0];
   return choices.map((id) => ({ id, name: say(`${key}.${id}`), chosen: id === chosen }));
-}
-
-/** Most are opened from the hand, which stays to be seen. */
-export function standBesideHand(window: PlacedWindow, hand: PlacedWindow): void {
-  const { offsetWidth: width, offsetHeight: height } = window.element;
-  const stands = hand.element.getBoundingClientRect();
-  const { fresh, open } = sideBySide({ width, height }, stands, roomOverSidebar(window.element));
-  hand.setPosition(open);
-  window.setPosition(fresh);
 }

@@ -38,6 +38,7 @@ export { openedByAnswer, openedByOwn, type SealOf } from "./opened-seals";
 export {
   type Declarations,
   declaredIn,
+  declaringIn,
   isDeclaring,
   isSealedEnvelope,
   isTimeUp,

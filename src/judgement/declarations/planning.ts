@@ -99,13 +99,16 @@ export function declaredIn(battle: Battle, declarations: Declarations): Set<Char
   return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
 }
 
-/** The characters that could still declare in this round and have not, in the order of the battle's characters. */
-export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
+/** The characters that declare in this round, in the order of the battle's characters: whoever cannot act does not. */
+export function declaringIn(battle: Battle): CharacterId[] {
   if (!isDeclaring(battle) || battle.over) return [];
+  return battle.characters.filter((c) => isAble(c) && !isThing(c) && !c.acted).map(({ id }) => id);
+}
+
+/** Those of them who have not declared. */
+export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
   const declared = declaredIn(battle, declarations);
-  return battle.characters
-    .filter((c) => isAble(c) && !isThing(c) && !c.acted && !declared.has(c.id))
-    .map(({ id }) => id);
+  return declaringIn(battle).filter((id) => !declared.has(id));
 }
 
 /** Whether a value is a seal with its envelope; the sender is checked elsewhere. */

@@ -205,6 +205,7 @@ function addTooltips(): void {
     const asked = target.closest<HTMLElement>("[data-tooltip-direction]")?.dataset.tooltipDirection;
     const below = asked !== "UP" && box.bottom + 8 + tooltip.offsetHeight < globalThis.innerHeight;
     tooltip.style.left = `${Math.min(Math.max(4, box.left + box.width / 2 - wide / 2), globalThis.innerWidth - wide - 4)}px`;
+    tooltip.style.bottom = "";
     tooltip.style.top = below ? `${box.bottom + 8}px` : `${box.top - 8 - tooltip.offsetHeight}px`;
   };
   document.addEventListener("pointerover", show);
