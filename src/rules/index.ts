@@ -19,6 +19,7 @@ export {
   areHostile,
   characterOf,
   compareIds,
+  FALLEN,
   hasCondition,
   hasFallen,
   isAble,
