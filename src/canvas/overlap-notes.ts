@@ -17,9 +17,10 @@ export class OverlapNotes {
   #tags: TagWriting[] = [];
   #drawn = "";
 
-  constructor(over: shapes.Group) {
+  /** @param ground below the tokens, so that no line lies over a face; `over` above them */
+  constructor(ground: shapes.Group, over: shapes.Group) {
     this.#over = over;
-    this.#lines = shapes.newDrawing(over);
+    this.#lines = shapes.newDrawing(ground);
   }
 
   /** Where it has written, scene pixels. */
