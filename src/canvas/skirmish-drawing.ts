@@ -97,6 +97,7 @@ export class SkirmishDrawing {
     this.threats = new ThreatWatch(places.ground, places.badges, () => [
       ...boxesAtTokens(),
       ...beyondView(),
+      ...this.fan.boxes,
       ...(this.#scene ? this.labels(this.#scene) : []),
     ]);
     this.#overlaps = new OverlapNotes(places.marks, places.badges);

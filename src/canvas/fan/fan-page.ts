@@ -10,8 +10,9 @@ import { forwardPointer } from "../../foundry/map-pointer";
 import { stillness } from "../../foundry/stillness";
 import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
+import type { Edges } from "../framing";
 import type { PixelPoint } from "../shapes";
-import { fannedOut, type PiledDisc, type PortraitSize } from "./piles";
+import { boxAt, fannedOut, type PiledDisc, type PortraitSize } from "./piles";
 
 /** What is shown of a token in a fan. */
 export interface Fanned {
@@ -81,6 +82,11 @@ export class FanPage {
   /** All that it covers, pixels of the window. */
   get ring(): Disc {
     return { centre: this.#middle, radius: this.#reach };
+  }
+
+  /** What its portraits cover, pixels of the window. */
+  get portraits(): Edges[] {
+    return [...this.#places.values()].map((at) => boxAt(at, PORTRAIT));
   }
 
   /** Whether a place of the window is still inside the fan. */
