@@ -136,7 +136,8 @@ function arrange({ effects, h }: IconsDrawn, icons: readonly Icon[], isFewer: bo
   const most = LARGEST * h;
   if (!isFewer && (icons.length === 0 || (size >= least && size <= most))) return [];
   back?.clear().beginFill(0x000000, 0.5);
-  const { side, icons: places, more } = iconPlaces(icons.length, h, Math.max(least, Math.min(size, most)));
+  const wished = Math.max(least, Math.min(size, most, h / icons.length));
+  const { side, icons: places, more } = iconPlaces(icons.length, h, wished);
   for (const [place, { sprite }] of icons.entries()) {
     const at = places[place];
     sprite.visible = at !== undefined;

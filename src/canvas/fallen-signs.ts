@@ -76,7 +76,7 @@ export class FallenSigns {
 
   /** A die at the upper right. */
   #die({ centre, radius }: Disc, ui: number): LabelBox {
-    const half = Math.max(7 * ui, radius * 0.36);
+    const half = Math.max(9 * ui, radius * 0.55);
     const at = { x: centre.x + radius * 0.8, y: centre.y - radius * 0.8 };
     shapes.square(this.#dice, at, half, {
       fill: { colour: NOTABLE, alpha: 1 },
