@@ -1,7 +1,13 @@
-/** The rounds left of a battle's effects, as numbers on their icons at a token, which are never too small to be read. */
+/**
+ * The icons of effects at a token: the rounds left of a battle's effects as numbers on them. They are never too small to be read,
+ * nor so large that they cover its face.
+ */
 
 import { markOf } from "../documents/effect-mark";
 import { canvasSeen, type IconsDrawn } from "../foundry/canvas-seen";
+import { mayReadFigures } from "../known/known-monsters";
+import { anyCharacterOf, type CharacterId, FALLEN, hasFallen } from "../rules/index";
+import type { BattleOnScene } from "../scene/scene-battle";
 import { effectShort } from "../words/effect-words";
 import { iconPlaces } from "./icon-places";
 
@@ -9,6 +15,8 @@ import { iconPlaces } from "./icon-places";
 const SHARE = 0.7;
 /** The smallest side of an icon, pixels of the window. */
 const SMALLEST = 16;
+/** The largest one, as a share of the token. */
+const LARGEST = 0.36;
 
 export class EffectRounds {
   #numbers: PIXI.Container | null = null;
@@ -22,11 +30,17 @@ export class EffectRounds {
 
   /**
    * Writes the numbers where the platform has placed the icons.
-   * @param isRead whether this user may know how long they last
+   * @param fight null: there is no battle on the scene, and nobody knows how long they last
    */
-  write(token: IconsDrawn, isRead: boolean): void {
-    const icons = iconsOf(token);
-    const more = icons ? enlarge(token, icons) : [];
+  write(token: IconsDrawn, id: CharacterId, fight: BattleOnScene | null): void {
+    const isRead = fight !== null && mayReadFigures(fight.combat, id);
+    const character = fight && anyCharacterOf(fight.battle, id);
+    const all = iconsOf(token);
+    // The sign over a fallen one says it already.
+    const isTold = ({ statuses }: Icon) => Boolean(character && hasFallen(character)) && statuses.some(isOfFallen);
+    for (const icon of all ?? []) icon.sprite.visible = !isTold(icon);
+    const icons = all?.filter((icon) => icon.sprite.visible);
+    const more = icons ? arrange(token, icons, icons.length < all!.length) : [];
     const signs = [...(isRead && icons ? signsOn(icons) : []), ...more];
     this.#told = () => wordsOn(token, isRead);
     const written = JSON.stringify(signs);
@@ -56,6 +70,11 @@ export class EffectRounds {
   }
 }
 
+/** Whoever is felled lies there. */
+function isOfFallen(status: string): boolean {
+  return status === "prone" || FALLEN.includes(status);
+}
+
 /** Everybody sees the effects; only users who may read figures see how long they last. */
 function wordsOn({ actor }: IconsDrawn, isRead: boolean): string {
   const effects = (actor?.temporaryEffects ?? []).flatMap((one) => markOf(one)?.effect ?? []);
@@ -74,6 +93,7 @@ interface Icon {
   readonly sprite: PIXI.Sprite;
   /** Rounds that are left of its effect; undefined: it is none of a battle's, or does not end by rounds. */
   readonly left: number | undefined;
+  readonly statuses: readonly string[];
 }
 
 /** Icons and effects have the same order. Null: another package draws others, and they stay as they are. */
@@ -88,7 +108,10 @@ function iconsOf({ effects, actor }: IconsDrawn): Icon[] | null {
   if (told.length !== sprites.length) return null;
   return sprites
     .toSorted((a, b) => a.zIndex - b.zIndex)
-    .map((sprite, place) => ({ sprite, left: markOf(told[place]!)?.effect.left }));
+    .map((sprite, place) => {
+      const effect = told[place]!;
+      return { sprite, left: markOf(effect)?.effect.left, statuses: [...(effect.statuses ?? [])] };
+    });
 }
 
 function signsOn(icons: readonly Icon[]): Sign[] {
@@ -101,17 +124,20 @@ function signsOn(icons: readonly Icon[]): Sign[] {
 }
 
 /**
- * Where the platform's icons are too small on the screen, larger ones in places of their own. The platform places them anew each
- * time before this. @returns how many more there are, as a sign
+ * Where the platform's icons are too small on the screen, or would cover the face, others in places of their own. The platform
+ * places them anew each time before this.
+ * @param isFewer whether some of the platform's are not shown
+ * @returns how many more there are, as a sign
  */
-function enlarge({ effects, h }: IconsDrawn, icons: readonly Icon[]): Sign[] {
-  for (const { sprite } of icons) sprite.visible = true;
+function arrange({ effects, h }: IconsDrawn, icons: readonly Icon[], isFewer: boolean): Sign[] {
   const least = SMALLEST / (canvasSeen()?.stage.scale.x || 1);
-  const [first] = icons;
-  if (!first || first.sprite.height >= least) return [];
-  const { side, icons: places, more } = iconPlaces(icons.length, h, least);
   const back = effects?.bg instanceof PIXI.Graphics ? effects.bg : null;
+  const size = icons[0]?.sprite.height ?? 0;
+  const most = LARGEST * h;
+  if (!isFewer && (icons.length === 0 || (size >= least && size <= most))) return [];
   back?.clear().beginFill(0x000000, 0.5);
+  const wished = Math.max(least, Math.min(size, most, h / icons.length));
+  const { side, icons: places, more } = iconPlaces(icons.length, h, wished);
   for (const [place, { sprite }] of icons.entries()) {
     const at = places[place];
     sprite.visible = at !== undefined;

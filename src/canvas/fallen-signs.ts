@@ -1,12 +1,12 @@
 /**
- * Signs for characters on the ground: a veil over the token with an arrow down, a cross for the dead, a die for a due
- * death check (`DIC-4`).
+ * Signs for characters on the ground: a veil over the token, and at its lower right an arrow down, a cross for the dead. At its
+ * upper right a die for a due death check (`DIC-4`).
  */
 
 import type { CharacterId } from "../rules/index";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
-import { MISSED, NOTABLE, PLATE_TEXT, SKIRMISH } from "./palette";
+import { NOTABLE, PLATE_TEXT, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
 export interface Fallen {
@@ -17,15 +17,13 @@ export interface Fallen {
   readonly isDue: boolean;
 }
 
-/** Widths of the arrow's lines as shares of the token's radius, so that a token of 30 pixels still shows it, and never below these. */
-const LINES = [
-  { share: 0.36, least: 7, isInk: true },
-  { share: 0.2, least: 3.5, isInk: false },
-] as const;
-/** How far the arrow reaches from the middle, as a share of the radius. */
-const REACH = 0.7;
-/** How dark the veil is. The face alone must show who has fallen. */
-const VEIL = 0.68;
+/** The sign's middle lies at the lower right, so that the face can be seen; its radius, and never less than that. */
+const SIGN = { off: 0.68, share: 0.46, least: 8 } as const;
+/** Widths of its lines, and how far they reach from its middle, as shares of its radius. */
+const LINE = 0.26;
+const REACH = 0.56;
+/** How dark the veil is: darker than over those who have acted, and a face is still a face. */
+const VEIL = { felled: 0.5, dead: 0.62 } as const;
 
 /** If standing tokens cover more than this share, the veil is left out, because it would lie over them. */
 const COVERED = 0.6;
@@ -63,18 +61,22 @@ export class FallenSigns {
   }
 
   #lie({ centre, radius }: Disc, isDead: boolean, ui: number): void {
-    shapes.drawCircle(this.#drawing, centre, radius, { fill: { colour: SKIRMISH.ink, alpha: VEIL } });
-    const lines = isDead ? crossOf(centre, radius * REACH) : arrowDown(centre, radius * REACH);
-    for (const { share, least, isInk } of LINES) {
-      const width = Math.max(least * ui, radius * share);
-      const colour = isInk ? SKIRMISH.ink : isDead ? MISSED : PLATE_TEXT;
-      for (const line of lines) shapes.polyline(this.#drawing, line, { width, colour });
-    }
+    const veil = { colour: SKIRMISH.ink, alpha: isDead ? VEIL.dead : VEIL.felled };
+    shapes.drawCircle(this.#drawing, centre, radius, { fill: veil });
+    const reach = Math.max(SIGN.least * ui, radius * SIGN.share);
+    const off = radius * SIGN.off;
+    const at = { x: centre.x + off, y: centre.y + off };
+    shapes.drawCircle(this.#drawing, at, reach, {
+      fill: { colour: SKIRMISH.ink, alpha: 0.95 },
+      stroke: { width: reach * 0.16, colour: PLATE_TEXT },
+    });
+    for (const line of isDead ? crossOf(at, reach * REACH) : arrowDown(at, reach * REACH))
+      shapes.polyline(this.#drawing, line, { width: reach * LINE, colour: PLATE_TEXT });
   }
 
   /** A die at the upper right. */
   #die({ centre, radius }: Disc, ui: number): LabelBox {
-    const half = Math.max(7 * ui, radius * 0.36);
+    const half = Math.max(9 * ui, radius * 0.55);
     const at = { x: centre.x + radius * 0.8, y: centre.y - radius * 0.8 };
     shapes.square(this.#dice, at, half, {
       fill: { colour: NOTABLE, alpha: 1 },

@@ -17,7 +17,7 @@ const FEWEST = 2;
  * @param height of the token, and the side that an icon has at least, pixels of the token
  */
 export function iconPlaces(count: number, height: number, least: number): IconPlaces {
-  const rows = Math.max(FEWEST, Math.floor(height / least));
+  const rows = Math.max(FEWEST, Math.floor(height / least + 1e-6));
   const shown = count > rows ? rows - 1 : count;
   const at = (row: number) => ({ x: -0.7 * least, y: row * least });
   return {

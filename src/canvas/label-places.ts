@@ -38,6 +38,8 @@ const RANK_WEIGHT = 0.004;
 
 /** How many lines a box may be moved to be clear of others. */
 const FARTHEST = 8;
+/** How many lines it may be moved only to hide no token: farther off it would be read as another's. */
+const NEAR_BY = 6;
 /** The share of a label that another may overlap. */
 const GRAZED = 0.01;
 
@@ -94,20 +96,27 @@ export function placedLabels(
 }
 
 /**
- * The box, moved to the nearest place where it touches none of the others, by whole lines and widths, if there is
- * one.
+ * The box, moved by whole lines and widths to the nearest place where it touches none of the others, and within a few lines
+ * nothing that it should not hide, if there is one.
+ * @param obstacles what it should not hide, such as tokens
  */
-export function clearOf(box: LabelBox, others: readonly LabelBox[]): LabelBox {
+export function clearOf(box: LabelBox, others: readonly LabelBox[], obstacles: readonly LabelBox[] = []): LabelBox {
   const isClear = (one: LabelBox) => hiddenBy(one, touching(one, others)) <= GRAZED;
-  if (isClear(box)) return box;
-  const moved: { readonly far: number; readonly box: LabelBox }[] = [];
+  const hidesNone = (one: LabelBox) => isClear(one) && hiddenBy(one, touching(one, obstacles)) <= GRAZED;
+  if (hidesNone(box)) return box;
+  const moved: { readonly far: number; readonly lines: number; readonly box: LabelBox }[] = [];
   for (let lines = -FARTHEST; lines <= FARTHEST; lines++)
     for (let widths = -2; widths <= 2; widths++) {
       const [x, y] = [(widths * box.width) / 2, lines * (box.height + 2)];
-      moved.push({ far: Math.hypot(x, y), box: { ...box, left: box.left + x, top: box.top + y } });
+      moved.push({
+        far: Math.hypot(x, y),
+        lines: Math.abs(lines),
+        box: { ...box, left: box.left + x, top: box.top + y },
+      });
     }
   moved.sort((a, b) => a.far - b.far);
-  return moved.find((one) => isClear(one.box))?.box ?? box;
+  const best = moved.find((one) => one.lines <= NEAR_BY && hidesNone(one.box));
+  return (best ?? moved.find((one) => isClear(one.box)))?.box ?? box;
 }
 
 /** The box around all of these. */

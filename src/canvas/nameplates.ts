@@ -35,16 +35,11 @@ interface Shift {
   readonly onto?: boolean;
 }
 
-/** The words on the map, scene pixels. */
-interface WrittenWords {
-  /** Names must not cover these. */
-  readonly written: readonly LabelBox[];
-  /** Names hide these only if there is no other room. */
-  readonly short: readonly LabelBox[];
-}
-
-/** Lays the names out as now drawn. Without a battle they return to the platform's places. */
-export function layNames({ written, short }: WrittenWords): void {
+/**
+ * Lays the names out as now drawn. Without a battle they return to the platform's places.
+ * @param written words on the map that names must not cover, scene pixels
+ */
+export function layNames(written: readonly LabelBox[]): void {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return;
   const shown = canvas.tokens.placeables.flatMap((token) => {
@@ -63,11 +58,11 @@ export function layNames({ written, short }: WrittenWords): void {
   }
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
   const crowded = crowdedOf(fight, everyone, canvas.stage.scale.x);
-  const now = () => [...lookOf(canvas.tokens!.placeables, [...written, ...short]), ...crowded];
+  const now = () => [...lookOf(canvas.tokens!.placeables, written), ...crowded];
   if (state.laidOut && isSame(state.laidOut, now())) return;
   for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
   const named = shown.filter(({ token }) => token.hover || !crowded.has(token.id));
-  const names = laidOutNames(named, everyone, { written, short });
+  const names = laidOutNames(named, everyone, written);
   keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
   for (const { token, plate, by, fits } of names) {
     plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
@@ -104,7 +99,7 @@ interface LaidOutName extends NamedToken {
 export function laidOutNames(
   named: readonly NamedToken[],
   everyone: readonly TokenSeen[],
-  { written, short }: WrittenWords,
+  written: readonly LabelBox[],
 ): LaidOutName[] {
   // The token under the pointer comes first, because it has most words. Then lower tokens get the line below the token
   // first; higher ones make way.
@@ -124,8 +119,7 @@ export function laidOutNames(
       return { ...box, cost: token.hover ? BESIDE_ANOTHER : ASTRAY };
     }),
   );
-  const obstacles = [...bodies, ...short];
-  const places = placedLabels(boxes, obstacles, written, MOST);
+  const places = placedLabels(boxes, bodies, written, MOST);
   return places.map(({ rank, fits }, index) => ({
     ...shown[index]!,
     box: boxes[index]![rank]!,

@@ -3,7 +3,6 @@
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { battleOn } from "../scene/scene-battle";
-import { bandLayer } from "./bands/band-layer";
 import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
@@ -14,10 +13,7 @@ export const layNamesSoon = onceAFrame(layOut);
 function layOut(): void {
   const room = battleDrawing();
   if (room) {
-    room.layNames({
-      written: [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])],
-      short: bandLayer()?.labels ?? [],
-    });
+    room.layNames([...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])]);
     return;
   }
   const scene = canvasDrawn()?.scene;

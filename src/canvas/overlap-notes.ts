@@ -11,15 +11,19 @@ import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { showTags } from "./tag-places";
 
+/** Where a note may stand, in lines and a half from the middle between the centres, the best first. */
+const ROWS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5];
+
 export class OverlapNotes {
   readonly #lines: shapes.Drawing;
   readonly #over: shapes.Group;
   #tags: TagWriting[] = [];
   #drawn = "";
 
-  constructor(over: shapes.Group) {
+  /** @param ground below the tokens, so that no line lies over a face; `over` above them */
+  constructor(ground: shapes.Group, over: shapes.Group) {
     this.#over = over;
-    this.#lines = shapes.newDrawing(over);
+    this.#lines = shapes.newDrawing(ground);
   }
 
   /** Where it has written, scene pixels. */
@@ -57,16 +61,28 @@ export class OverlapNotes {
       const words = wordsOf(overlap);
       const { width, height } = tag.sizeOf(words, zoom);
       const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-      const places = [0, 1, -1, 2, -2, 3, -3].map((row) => ({
+      const places = ROWS.map((row) => ({
         left: middle.x - width / 2,
         top: middle.y + (row * 1.5 - 0.5) * height,
         width,
         height,
       }));
       this.#tags.push(tag);
-      return { tag, words, places };
+      return { tag, words, places, middle };
     });
     showTags(placed, zoom, obstacles, written);
+    for (const { tag, middle } of placed) if (tag.box) this.#lead(middle, tag.box, ui);
+  }
+
+  /** From the line to words that had no room beside it. */
+  #lead(from: shapes.PixelPoint, { left, top, width, height }: LabelBox, ui: number): void {
+    const to = {
+      x: Math.min(Math.max(from.x, left), left + width),
+      y: Math.min(Math.max(from.y, top), top + height),
+    };
+    if (Math.hypot(to.x - from.x, to.y - from.y) < height) return;
+    shapes.polyline(this.#lines, [from, to], { width: 4 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
+    shapes.polyline(this.#lines, [from, to], { width: 2 * ui, colour: SKIRMISH.paper, pattern: "dotted" });
   }
 }
 

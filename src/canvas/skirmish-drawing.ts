@@ -6,10 +6,11 @@
 import { lookOfSide } from "../chronicle/index";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { rollingIn } from "../judgement/index";
-import { anyCharacterOf, type CharacterId, hasCondition, type Point, type SkirmishId } from "../rules/index";
+import { checksDue } from "../judgement/strikes/index";
+import { anyCharacterOf, type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
 import { isLying } from "../scene/lying";
 import { metresToPixels } from "../scene/map-places";
+import { siblingsIn } from "../scene/members";
 import { type BattleOnScene, nameOf, recordOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
@@ -22,7 +23,7 @@ import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
 import { FanWatch } from "./fan/fan-watch";
-import type { LabelBox } from "./label-places";
+import { hiddenBy, type LabelBox } from "./label-places";
 import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
 import { type MapScale, scaleOn, zoomNow } from "./map-scale";
@@ -37,8 +38,9 @@ import { tagBoxes } from "./tag-places";
 import { ThreatWatch } from "./threat/threat-watch";
 import { TurnFrame } from "./turn-frame";
 import { TurnSigns } from "./turn-signs";
+import { beyondView, viewNow } from "./view-now";
 import { WaitingPlans } from "./waiting-plans";
-import { nameBoxes } from "./written-names";
+import { boxesAtTokens } from "./written-names";
 
 /** Where it is drawn: below and above the tokens. */
 export interface DrawingPlaces {
@@ -52,6 +54,10 @@ export interface DrawingPlaces {
   readonly plans: shapes.Group;
   readonly badges: shapes.Group;
   readonly handles: shapes.Group;
+}
+
+function viewKey(): string {
+  return JSON.stringify(viewNow());
 }
 
 function shortNameOf(id: CharacterId): string {
@@ -74,6 +80,8 @@ export class SkirmishDrawing {
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
+  /** The view in which the badges were hung. */
+  #hungIn = "";
   #scene: SceneDoc | null = null;
 
   /** @param blockMarks what this user is about to answer about blocks, by waiting decision */
@@ -88,10 +96,12 @@ export class SkirmishDrawing {
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges, () => [
-      ...nameBoxes(),
+      ...boxesAtTokens(),
+      ...beyondView(),
+      ...this.fan.boxes,
       ...(this.#scene ? this.labels(this.#scene) : []),
     ]);
-    this.#overlaps = new OverlapNotes(places.badges);
+    this.#overlaps = new OverlapNotes(places.marks, places.badges);
   }
 
   destroy(): void {
@@ -133,6 +143,8 @@ export class SkirmishDrawing {
     const zoom = zoomNow();
     if (this.#scene) this.#strip.show(this.#scene, zoom, canvasSeen()?.stage.scale.x ?? 1);
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
+    // What was seen of an area may be covered now.
+    if (this.#scene && this.#hungIn !== viewKey()) this.#hangBadges(this.#scene, scaleOn(this.#scene));
     if (this.#scene) this.#showOverlaps(this.#scene);
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
@@ -195,8 +207,9 @@ export class SkirmishDrawing {
 
   #showFallen(scene: SceneDoc): void {
     const fight = this.#battle;
-    const due = fight ? rollingIn(recordOf(fight.combat)).filter(({ is }) => is === "death") : [];
-    const waiting = new Set(due.map((one) => ("who" in one ? one.who : "")));
+    const levels = { death: automationOf("death") };
+    const siblings = fight?.battle.characters.some(hasFallen) ? siblingsIn(fight.combat) : [];
+    const due = fight && checksDue(recordOf(fight.combat), levels, siblings);
     const battle = fight?.battle ?? null;
     const discs = [...scene.tokens].flatMap((token) => {
       const at = knownDiscOf(scene, battle, token.id);
@@ -205,7 +218,7 @@ export class SkirmishDrawing {
     });
     const fallen = discs.flatMap(({ token: { id, actor }, character, at, isDown }) => {
       const isDead = character ? hasCondition(character, "dead") : actor?.statuses.has("dead") === true;
-      const isDue = waiting.has(id);
+      const isDue = due?.has(id) === true;
       return isDown || isDue ? [{ id, at, isDead, isDue }] : [];
     });
     const standing = discs.flatMap(({ at, isDown }) => (isDown ? [] : [at]));
@@ -262,9 +275,24 @@ export class SkirmishDrawing {
 
   /** Each badge on the side of its area where it hides nobody and no other badge. */
   #hangBadges(scene: SceneDoc, scale: MapScale): void {
-    const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
+    // Beside what can be seen of an area its badge can be seen as well.
+    const view = viewNow();
+    this.#hungIn = viewKey();
+    const isSeen = ({ areaBox }: SkirmishShape) => hiddenBy(areaBox, [view]) > 0;
+    const all = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
+    const shown = [...all.filter(isSeen), ...all.filter((shape) => !isSeen(shape))];
     const boxes = shown.map((shape) => shape.badgeBoxes(scale, zoomNow()));
-    for (const [index, { rank, box }] of tagBoxes(boxes, this.#hindrances(scene)).entries()) {
+    const seen = boxes.slice(0, all.filter(isSeen).length);
+    const hindrances = this.#hindrances(scene);
+    const placed = tagBoxes(seen, hindrances, beyondView());
+    placed.push(
+      ...tagBoxes(
+        boxes.slice(seen.length),
+        hindrances,
+        placed.map(({ box }) => box),
+      ),
+    );
+    for (const [index, { rank, box }] of placed.entries()) {
       const wished = boxes[index]![rank]!;
       const aside = { x: (box.left - wished.left) / zoomNow(), y: (box.top - wished.top) / zoomNow() };
       shown[index]!.hangBadge(BADGE_PLACES[rank]!, aside, scale);

@@ -4,7 +4,6 @@
  */
 
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
-import { roomOfMap } from "../foundry/lower-edge";
 import { onceAFrame } from "../foundry/once-a-frame";
 import type { DragFrame } from "../moving/drag/drag";
 import { dragHeld, letGo } from "../moving/drag/hold";
@@ -26,6 +25,7 @@ import type { SketchPicture } from "./sketch-picture";
 import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { aimTimings } from "./timings";
+import { viewNow } from "./view-now";
 import { boxesAtTokens } from "./written-names";
 
 /** The canvas with the layers of this folder. */
@@ -224,29 +224,7 @@ export class SkirmishLayer extends CanvasLayer {
 
   /** Things that a plate at the pointer must not cover. */
   get surroundings(): PlateSurroundings {
-    return { plates: [...this.labels, ...boxesAtTokens()], view: this.#view() };
-  }
-
-  /** The part of the scene that can be seen beside the sidebar, scene pixels. */
-  #view(): LabelBox {
-    const { left, top, right, bottom } = roomOfMap();
-    const [from, to] = [
-      board().canvasCoordinatesFromClient({ x: left, y: top }),
-      board().canvasCoordinatesFromClient({ x: right, y: bottom }),
-    ];
-    return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
-  }
-
-  /** The parts of the scene that the page covers, around the visible part, in scene pixels. */
-  get beyond(): LabelBox[] {
-    const { left, top, width, height } = this.#view();
-    const [right, bottom] = [left + width, top + height];
-    return [
-      { left: left - width, top, width, height },
-      { left: right, top, width, height },
-      { left, top: top - height, width, height },
-      { left, top: bottom, width, height },
-    ];
+    return { plates: [...this.labels, ...boxesAtTokens()], view: viewNow() };
   }
 
   /** Words that this layer has written on the scene, scene pixels: names make way for them. */

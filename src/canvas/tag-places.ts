@@ -29,7 +29,7 @@ export function tagBoxes(
   const taken = [...written];
   return tags.map((places, index) => {
     const rank = chosen[index] ?? 0;
-    const box = clearOf(places[rank]!, taken);
+    const box = clearOf(places[rank]!, taken, obstacles);
     taken.push(box);
     return { rank, box };
   });

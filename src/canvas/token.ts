@@ -5,7 +5,6 @@ import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { barsSeenOn } from "../known/known-bars";
-import { mayReadFigures } from "../known/known-monsters";
 import { dropHeld, letGo, takeHold } from "../moving/drag/hold";
 import { dragsByHand } from "../moving/hand-drags";
 import type { CharacterId } from "../rules/index";
@@ -134,11 +133,10 @@ export class RansenToken extends PlatformToken {
     const { document } = tokenDrawn(this);
     const icons = iconsDrawn(this);
     const fight = document.parent ? battleOn(document.parent) : null;
-    if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => flags.ransen?.effect)) return;
-    const isRead = fight !== null && mayReadFigures(fight.combat, document.id);
+    if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => fight || flags.ransen?.effect)) return;
     enter(import("./canvas.lazy"), (room) => {
       this.#rounds ??= new room.EffectRounds();
-      if (!this.destroyed) this.#rounds.write(icons, isRead);
+      if (!this.destroyed) this.#rounds.write(icons, document.id, fight);
     });
   }
 

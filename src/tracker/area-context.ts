@@ -12,9 +12,11 @@ import {
   type AreaCharacter,
   type AreaName,
   areaSeenFrom,
+  areHostile,
   type CharacterId,
   isSecret,
   rearOf,
+  type SideId,
 } from "../rules/index";
 import { homeSide, viewerSide } from "../scene/areas";
 import { flowIn } from "../scene/flow";
@@ -166,9 +168,9 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     .map((c) => placementRow(tracked, battle, c))
     .filter(({ buttons }) => buttons.length > 1);
   // Whoever has a row here needs no other word.
-  const others = unplaced.filter((c) => !rows.some(({ id }) => id === c.id)).map(({ id }) => nameOf(id));
+  const others = unplaced.filter((c) => !rows.some(({ id }) => id === c.id));
   const missing = (key: "late" | "missing") =>
-    others.length > 0 ? say(`placement.${key}`, { names: listText(others) }) : "";
+    others.length > 0 ? say(`placement.${key}`, { names: listText(awaitedOf(tracked, battle, others)) }) : "";
   if (battle.begun) return { sentence: "", why: "", missing: missing("late"), all: [], rows };
   const more = required - inFront;
   return {
@@ -178,6 +180,21 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     all: placingButtons(tracked, battle),
     rows,
   };
+}
+
+/** Friends by their names; of each hostile side only how many: who they are does not matter to who waits for them. */
+export function awaitedOf(
+  { combat }: Pick<TrackedBattle, "combat">,
+  battle: AreaBattle,
+  waiting: readonly AreaCharacter[],
+): string[] {
+  const own = viewerSide(combat, battle);
+  const isFoe = (side: SideId) => !gameSeen().user.isGM && areHostile(battle, own, side);
+  const foes = battle.sides.filter(isFoe).flatMap((side) => {
+    const { length } = waiting.filter((one) => one.side === side);
+    return length === 0 ? [] : [say("placement.ofSide", { side: sideText(side), count: String(length) })];
+  });
+  return [...waiting.filter(({ side }) => !isFoe(side)).map(({ id }) => nameOf(id)), ...foes];
 }
 
 function placingButtons({ scene, ruleset }: TrackedBattle, battle: AreaBattle): PlacementBlock["all"] {

@@ -5,8 +5,7 @@
 
 import { notices } from "../foundry/platform";
 import { listText, saying } from "../foundry/words";
-import { nameOf } from "../scene/scene-battle";
-import { unplacedIn } from "./area-context";
+import { awaitedOf, unplacedIn } from "./area-context";
 import { isSecondPress } from "./second-press";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -17,7 +16,7 @@ export function begunWithout(tracked: Pick<TrackedBattle, "combat" | "scene" | "
   const { battle } = tracked;
   if (battle.board !== "areas" || battle.begun) return "";
   const unplaced = unplacedIn(tracked, battle);
-  return unplaced.length === 0 ? "" : say("without", { names: listText(unplaced.map(({ id }) => nameOf(id))) });
+  return unplaced.length === 0 ? "" : say("without", { names: listText(awaitedOf(tracked, battle, unplaced)) });
 }
 
 /** Whether a press begins a turn now; if not, its user is told who is not placed. */

@@ -14,12 +14,15 @@ export interface KindBlock {
   /** The characters that reach somebody in melee, and in the same order their targets. Null: fewer than two do. */
   readonly attack: { readonly words: string; readonly ids: string; readonly targets: string } | null;
   readonly pass: { readonly words: string; readonly ids: string };
-  /** Null: no engine plays them. */
+  /** Null: no engine plays them, or the side's own button does. */
   readonly play: { readonly words: string; readonly ids: string } | null;
 }
 
-/** Kinds of which two or more could begin their turns now without passing anybody. */
-export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[]): KindBlock[] {
+/**
+ * Kinds of which two or more could begin their turns now without passing anybody.
+ * @param played whom the side's own button has played: a kind that is all of these has no second one
+ */
+export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[], played?: string): KindBlock[] {
   const mastered = new Set(groupAttackers(tracked));
   const kinds = new Map<string, Row[]>();
   for (const row of rows) {
@@ -29,7 +32,10 @@ export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[]): KindBl
   }
   return [...kinds]
     .filter(([, members]) => members.length > 1)
-    .map(([kind, members]) => kindBlock(tracked, kind, members));
+    .map(([kind, members]) => {
+      const block = kindBlock(tracked, kind, members);
+      return block.play?.ids === played ? { ...block, play: null } : block;
+    });
 }
 
 function kindBlock(tracked: TrackedBattle, kind: string, members: readonly Row[]): KindBlock {

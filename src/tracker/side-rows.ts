@@ -125,7 +125,7 @@ export function sideBlock(
     moment,
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
     play,
-    kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
+    kinds: gameSeen().user.isGM ? kindBlocks(tracked, all, play?.ids) : [],
     progress: done?.text ?? "",
     progressShort: play ? (done?.short ?? "") : "",
     rows,

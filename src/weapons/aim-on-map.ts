@@ -5,7 +5,7 @@
  */
 
 import { AimPicture } from "../canvas/aiming/aim-picture";
-import { discOf } from "../canvas/bodies";
+import { discOf, knownDiscOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
@@ -55,6 +55,8 @@ export class AimOnMap {
   #answer: TargetSigns = NOTHING;
   #signs: ReadonlyMap<CharacterId, TargetSign> = new Map();
   #discs: readonly (Disc & { readonly id: CharacterId })[] = [];
+  /** Everybody on the map, also who is no target: plates keep clear of them. */
+  #everyone: readonly Disc[] = [];
   #picture: AimPicture | null = null;
   #pointer: Point | null = null;
   #row: CharacterId | null = null;
@@ -182,9 +184,16 @@ export class AimOnMap {
       const disc = scene ? discOf(scene, id) : null;
       return disc ? [{ id, ...disc }] : [];
     });
+    this.#everyone = this.#held?.turn.fight.battle.characters.flatMap(({ id }) => this.#discOf(id)) ?? [];
     this.#pointed = null;
     this.#lookSoon();
     this.#drawSigns();
+  }
+
+  #discOf(id: CharacterId): Disc[] {
+    const { scene, fight } = this.#held?.turn ?? {};
+    const disc = scene && fight && knownDiscOf(scene, fight.battle, id);
+    return disc ? [disc] : [];
   }
 
   #drawSigns(): void {
@@ -244,7 +253,7 @@ export class AimOnMap {
     // The bar says why nobody can be struck; plates would say the same again.
     const pointed = this.#answer.barred ? null : counted(meant && pointedBy(looking, meant), choice);
     const shown = pointed && { ...pointed, fan };
-    picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
+    picture.showPointed(shown, scaleOf(), this.#everyone, skirmishLayer()?.surroundings);
     skirmishLayer()?.threats?.giveWay(shown !== null);
     return true;
   }

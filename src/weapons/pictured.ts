@@ -59,9 +59,11 @@ export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim,
     if (!at || (sign.id === who && !sign.meant)) return [];
     // A ring means that a blow lands; a character that is not within reach yet has none.
     if (sign.later) return [];
-    if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
-    // A reason for everybody stands in the bar.
-    if (!sign.meant || answer.barred) return [];
+    // No harm is meant for a friend who lies there.
+    if (sign.fallen && !sign.meant) return [];
+    if (sign.kind !== "barred") return [{ at, kind: sign.fallen ? "fallen" : sign.kind }];
+    // A reason for everybody stands in the bar, and nobody is on the way to somebody who lies there.
+    if (!sign.meant || sign.fallen || answer.barred) return [];
     return [{ at, kind: "barred", ...whyOf(sign) }];
   });
 

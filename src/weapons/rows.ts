@@ -17,31 +17,44 @@ export interface TargetRow {
   /** Whether the thing in hand is meant for it. */
   readonly meant: boolean;
   readonly friend: boolean;
+  /** It lies felled, and the thing in hand does harm. */
+  readonly fallen?: true;
 }
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
 /**
  * Those whom the thing in hand is meant for, possible targets first, and among them likely ones, the nearest first. Below
- * them others who could be struck at as well: friends, for a weapon.
+ * them the fallen, for what does harm, and others who could be struck at as well: friends, for a weapon.
  */
 export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
   return signs
     .filter(({ id, kind, meant }) => !isAimedAtSelf(aim, id) && (meant || kind !== "barred"))
     .toSorted(
-      (a, b) => Number(b.meant) - Number(a.meant) || RANK[a.kind] - RANK[b.kind] || (a.metres ?? 0) - (b.metres ?? 0),
+      (a, b) =>
+        Number(b.meant) - Number(a.meant) ||
+        Number(a.fallen ?? false) - Number(b.fallen ?? false) ||
+        RANK[a.kind] - RANK[b.kind] ||
+        (a.metres ?? 0) - (b.metres ?? 0),
     )
     .map((sign) => ({ ...sign, name: nameOf(sign.id), words: rowWords(aim, sign, terms) }));
 }
 
-/** `3 · allies 2`: the number of those it is meant for, and apart from it the number of others that may be struck at. */
-export function countText(signs: readonly Pick<TargetSign, "kind" | "meant" | "friend">[]): string {
+/**
+ * `3 · fallen 1 · allies 2`: the number of those it is meant for, and apart from it the numbers of the fallen and of others
+ * that may be struck at.
+ */
+export function countText(signs: readonly Pick<TargetSign, "kind" | "meant" | "friend" | "fallen">[]): string {
   const may = signs.filter(({ kind }) => kind !== "barred");
   const others = may.filter(({ meant }) => !meant);
-  const count = String(may.length - others.length);
-  if (others.length === 0) return count;
-  const key = others.every(({ friend }) => friend) ? "count.friends" : "count.others";
-  return factsText([count, sayOfWeapons(key, { count: String(others.length) })]);
+  const fallen = may.filter((one) => one.meant && one.fallen);
+  const told = (key: string, { length }: readonly unknown[]) =>
+    length === 0 ? [] : [sayOfWeapons(`count.${key}`, { count: String(length) })];
+  return factsText([
+    String(may.length - others.length - fallen.length),
+    ...told("fallen", fallen),
+    ...told(others.every(({ friend }) => friend) ? "friends" : "others", others),
+  ]);
 }
 
 function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {

@@ -1,18 +1,28 @@
-/** The sign of who lies on the ground grows with the token, so that a small one still shows it. */
+/** The sign of who lies on the ground grows with the token, and leaves its face to be recognised. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetRooms } from "../support/rooms-anew";
 
 const SHAPES = "../../src/canvas/shapes";
-const lines: { width: number }[] = [];
-const veils: { fill: { alpha: number } }[] = [];
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+const lines: (readonly Spot[])[] = [];
+const discs: {
+  readonly at: Spot;
+  readonly radius: number;
+  readonly look: { readonly fill: { readonly alpha: number } };
+}[] = [];
 
 beforeEach(() => {
   forgetRooms();
+  lines.length = discs.length = 0;
   vi.doMock(SHAPES, () => ({
-    newDrawing: () => ({ clear: () => lines.splice(0) }),
-    drawCircle: (_: unknown, __: unknown, ___: unknown, look: (typeof veils)[0]) => veils.push(look),
-    polyline: (_: unknown, __: unknown, line: (typeof lines)[0]) => lines.push(line),
+    newDrawing: () => ({ clear() {} }),
+    drawCircle: (_: unknown, at: Spot, radius: number, look: (typeof discs)[0]["look"]) =>
+      discs.push({ at, radius, look }),
+    polyline: (_: unknown, points: readonly Spot[]) => lines.push(points),
   }));
 });
 afterEach(() => {
@@ -20,13 +30,31 @@ afterEach(() => {
   forgetRooms();
 });
 
-test.each([100, 400])(
-  "a token of radius %d has an arrow of a fifth of it, on a veil through which little is seen",
+const sign = async (radius: number, isDead = false) => {
+  const { FallenSigns } = await import("../../src/canvas/fallen-signs");
+  const at = { centre: { x: 0, y: 0 }, radius };
+  new FallenSigns({} as never, {} as never).show([{ id: "kai", at, isDead, isDue: false }], [], 1);
+};
+
+test.each([30, 100, 400])(
+  "a token of radius %d has one sign at its lower right, and through its veil the face is still seen",
   async (radius) => {
-    const { FallenSigns } = await import("../../src/canvas/fallen-signs");
-    const at = { centre: { x: 0, y: 0 }, radius };
-    new FallenSigns({} as never, {} as never).show([{ id: "kai", at, isDead: false, isDue: false }], [], 1);
-    expect(Math.min(...lines.map(({ width }) => width))).toBeCloseTo(radius / 5);
-    expect(veils.at(-1)?.fill.alpha).toBeGreaterThan(0.6);
+    await sign(radius);
+    const [veil, back] = discs;
+    expect([veil!.radius, back!.radius]).toEqual([radius, expect.closeTo(radius * 0.46, 0)]);
+    expect(veil!.look.fill.alpha).toBeGreaterThan(0.45);
+    expect(veil!.look.fill.alpha).toBeLessThan(0.6);
+    // The middle of the face is free.
+    expect(Math.hypot(back!.at.x, back!.at.y) - back!.radius).toBeGreaterThan(radius * 0.45);
+    for (const at of lines.flat()) expect(Math.hypot(at.x - back!.at.x, at.y - back!.at.y)).toBeLessThan(back!.radius);
   },
 );
+
+test("the dead have another sign, under a darker veil", async () => {
+  await sign(100);
+  const [felled, arrow] = [discs[0]!.look.fill.alpha, JSON.stringify(lines)];
+  discs.length = lines.length = 0;
+  await sign(100, true);
+  expect(discs[0]!.look.fill.alpha).toBeGreaterThan(felled);
+  expect(JSON.stringify(lines)).not.toBe(arrow);
+});

@@ -7,6 +7,7 @@ const corner = (row: number) => ({ x: -0.7 * 16, y: 16 * row });
 
 test("as many as fit stand below each other over the left edge", () => {
   expect(iconPlaces(2, 34, 16)).toEqual({ side: 16, icons: [corner(0), corner(1)], more: null });
+  expect(iconPlaces(3, 34, 34 / 3).more).toBeNull();
   expect(iconPlaces(0, 34, 16)).toEqual({ side: 16, icons: [], more: null });
 });
 

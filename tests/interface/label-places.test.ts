@@ -40,6 +40,18 @@ describe("labels", () => {
   });
 });
 
+it("a tag whose places all lie on tokens stands a little off them, on no words either", () => {
+  const places = [label(0, 0), label(0, 20)];
+  const tokens = [token(10, 0), token(30, 18), token(-25, 30)];
+  const words = [label(0, -18)];
+  const [{ box }] = tagBoxes([places], tokens, words) as [ReturnType<typeof tagBoxes>[number]];
+  expect(hiddenBy(box, [...tokens, ...words])).toBe(0);
+  expect(Math.hypot(box.left - 0, box.top - 0)).toBeLessThan(70);
+  // In the middle of a crowd it stays where it hides fewest.
+  const crowd = Array.from({ length: 400 }, (_, i) => token(-280 + (i % 20) * 28, -280 + Math.floor(i / 20) * 28));
+  expect(tagBoxes([places], crowd)[0]!.rank).toBeLessThan(2);
+});
+
 it("a place that is bad in itself is taken where the others are worse", () => {
   const places = (cost: number) => [label(0, 0), { ...label(0, 100), cost }];
   expect(placeLabels([places(0.5)], [label(0, 0)])).toEqual([1]);
@@ -169,7 +181,7 @@ describe("words of a melee", () => {
         ).map(({ box }) => box);
         const written = [...badges, ...contacts];
         const everyone = tokens.map(({ token }) => token);
-        const names = laidOutNames(tokens, everyone, { written, short: [] });
+        const names = laidOutNames(tokens, everyone, written);
         const words = [...written, ...names.flatMap(({ box, fits }) => (fits ? [box] : []))];
         for (const [place, box] of words.entries())
           expect(hiddenBy(box, words.slice(place + 1)), `${place} of ${words.length}`).toBeLessThanOrEqual(0.06);
@@ -201,7 +213,7 @@ it("the words under the pointer lie on no neighbour's face, and names make way f
   };
   const tokens = [tokenAt("hana", [100, 100], true), tokenAt("sakura", [80, 170], false)];
   const everyone = tokens.map(({ token }) => token);
-  const names = laidOutNames(tokens, everyone, { written: [], short: [] });
+  const names = laidOutNames(tokens, everyone, []);
   const hana = names.find(({ token }) => token.id === "hana")!;
   const faces = everyone.map(({ document: { _source: at } }) => ({ left: at.x, top: at.y, width: 40, height: 40 }));
   expect(hana.fits).toBe(true);
@@ -211,7 +223,7 @@ it("the words under the pointer lie on no neighbour's face, and names make way f
   const [zoe] = laidOutNames(
     side,
     side.map(({ token }) => token),
-    { written: [], short: [] },
+    [],
   ).filter(({ token }) => token.id === "zoe");
   expect(zoe?.by).toEqual({ x: 0, y: 0 });
 });

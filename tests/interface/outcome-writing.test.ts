@@ -52,15 +52,19 @@ test("an outcome goes along with whom it happened to", async () => {
   const [lead, group] = made as [(typeof made)[0], (typeof made)[0]];
   expect([lead.position, group.position]).toMatchObject([
     { x: 0, y: 0 },
-    { x: 100, y: 40 },
+    { x: 100, y: 45 },
   ]);
-  const { left, top } = writing.boxAt(1);
+  // What it covers as it rises is in the middle of where it was put, so that it rises over no words above it.
+  const { left, top, height } = writing.boxAt(1);
+  expect(top + height / 2).toBe(40);
+  writing.show(1, 1, false);
+  expect(made[1]!.position.y - (height - 10) / 2).toBe(top);
 
   writing.follow({ centre: { x: 130, y: 90 }, radius: 20 });
   writing.show(0.6, 1, true);
   expect([lead.position, group.position]).toMatchObject([
     { x: 30, y: -10 },
-    { x: 130, y: 30 },
+    { x: 130, y: 35 },
   ]);
   expect(writing.boxAt(1)).toMatchObject({ left: left + 30, top: top - 10 });
 });

@@ -1,7 +1,8 @@
 /** Piles of tokens: which there are, which one the pointer is on, and where a fan puts everyone. */
 
 import { expect, test } from "vitest";
-import { fannedOut, type PiledDisc, pilesOf, pileUnder } from "../../src/canvas/fan/piles";
+import { boxAt, fannedOut, type PiledDisc, pilesOf, pileUnder } from "../../src/canvas/fan/piles";
+import { edgesOverlap } from "../../src/canvas/framing";
 
 const disc = (id: string, x: number, y: number, radius = 14): PiledDisc => ({ id, centre: { x, y }, radius });
 const idsOf = (piles: readonly (readonly PiledDisc[])[]) => piles.map((pile) => pile.map(({ id }) => id).sort());
@@ -37,26 +38,48 @@ test("of a crowd those are fanned out who are nearest to the pointer", () => {
   expect(pile?.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, place) => `t${place}`));
 });
 
-const ROOM = { clear: 40, apart: 70, within: { left: 0, top: 0, right: 1000, bottom: 700 }, half: 34, others: [] };
+const PORTRAIT = { half: 42, up: 25, down: 57 };
+const ROOM = { portrait: PORTRAIT, air: 6, within: { left: 0, top: 0, right: 1000, bottom: 700 }, others: [] };
+
+const ringOf = (count: number, at: { x: number; y: number }, far: number) =>
+  Array.from({ length: count }, (_, place) => {
+    const angle = (2 * Math.PI * place) / count;
+    return disc(`t${String(place).padStart(2, "0")}`, at.x + far * Math.cos(angle), at.y + far * Math.sin(angle));
+  });
+
+/** The tokens that lie under portraits, and the portraits that lie over each other. */
+function covered(pile: readonly PiledDisc[], { places }: ReturnType<typeof fannedOut>): string[] {
+  const boxes = [...places].map(([id, at]) => ({ id, ...boxAt(at, PORTRAIT) }));
+  const under = pile.filter(({ centre: { x, y }, radius }) =>
+    boxes.some(
+      ({ left, right, top, bottom }) =>
+        Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < radius,
+    ),
+  );
+  const crossed = boxes.flatMap((a, i) =>
+    boxes.slice(i + 1).flatMap((b) => (edgesOverlap(a, b) ? [`${a.id} ${b.id}`] : [])),
+  );
+  return [...under.map(({ id }) => id), ...crossed];
+}
 
 test("a fan puts everyone beside the pile, apart from each other, and in the order in which they stand", () => {
   for (let count = 2; count <= 12; count++) {
-    const pile = Array.from({ length: count }, (_, place) => {
-      const angle = (2 * Math.PI * place) / count;
-      return disc(`t${String(place).padStart(2, "0")}`, 500 + 20 * Math.cos(angle), 350 + 20 * Math.sin(angle));
-    });
-    const { places, ring } = fannedOut(pile, ROOM);
-    const spots = [...places.values()];
-    for (const [i, a] of spots.entries()) {
-      expect(Math.hypot(a.x - ring.centre.x, a.y - ring.centre.y)).toBeGreaterThanOrEqual(20 + 14 + 40 - 0.01);
-      for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(69.9);
-    }
+    const pile = ringOf(count, { x: 500, y: 350 }, 20);
+    const fan = fannedOut(pile, ROOM);
+    expect(covered(pile, fan), String(count)).toEqual([]);
     // Each lies in the direction in which its token stands.
     for (const { id, centre } of pile) {
-      const at = places.get(id)!;
+      const at = fan.places.get(id)!;
       const cross = (at.x - 500) * (centre.x - 500) + (at.y - 350) * (centre.y - 350);
       expect(cross).toBeGreaterThan(0);
     }
+  }
+});
+
+test("at the lower edge, over the hand, portraits lie beside the pile as well", () => {
+  for (const count of [2, 3, 4, 5]) {
+    const pile = ringOf(count, { x: 500, y: 660 }, 16);
+    expect(covered(pile, fannedOut(pile, ROOM)), String(count)).toEqual([]);
   }
 });
 
@@ -80,7 +103,7 @@ test("a fan keeps its portraits clear of those who stand beside the pile, where 
   const beside = { centre: free.get("b")!, radius: 20 };
   const { places } = fannedOut(pile, { ...ROOM, others: [beside] });
   const far = [...places.values()].map(({ x, y }) => Math.hypot(x - beside.centre.x, y - beside.centre.y));
-  expect(Math.min(...far)).toBeGreaterThanOrEqual(ROOM.half + beside.radius);
+  expect(Math.min(...far)).toBeGreaterThanOrEqual(PORTRAIT.up + beside.radius);
   const around = Array.from({ length: 40 }, (_, i) => ({
     centre: { x: 500 + 90 * Math.cos(i), y: 350 + 90 * Math.sin(i) },
     radius: 60,

@@ -184,5 +184,18 @@ test("nobody is ringed whom only a movement brings within reach, and the fallen 
   const kinds = (more: object) => wornSigns(one.turn, one.aim, answer(more) as never).map(({ kind }) => kind);
   expect(kinds({ id: "near", kind: "fair" })).toEqual(["fair"]);
   expect(kinds({ id: "near", kind: "notable", later: true })).toEqual([]);
-  expect(kinds({ id: "near", kind: "notable", fallen: true })).toEqual(["notable"]);
+  expect(kinds({ id: "near", kind: "notable", fallen: true })).toEqual(["fallen"]);
+});
+
+test("of the fallen the rules say who may be struck; how far off another one lies matters to nobody", () => {
+  const felled = { conditions: [{ id: "unconscious" }] };
+  const characters = PLANE.map((one) => (one.id === "near" || one.id === "far" ? { ...one, ...felled } : one));
+  const kinds = (made: StrikeWith) =>
+    worn(looking(made, { characters })).map(({ kind, at }) => [kind, at.centre.x] as const);
+  expect(kinds(SWORD)).toEqual([
+    ["barred", 4000],
+    ["fallen", 0],
+  ]);
+  // The heal is for friends, and what lies there is no hindrance to it.
+  expect(kinds({ ...CURE, how: "cast", range: 30 }).some(([kind]) => kind === "fallen")).toBe(false);
 });

@@ -65,6 +65,9 @@ test.each([
   ["ja", ["friend"], "0・味方1"],
   // For a spell that heals, enemies are the others.
   ["ja", ["hurt", "foe"], "1・ほか1"],
+  // Of the fallen one sees how many there are, and that they are no standing ones.
+  ["en", ["near", "felled", "friend"], "1 · fallen 1 · allies 1"],
+  ["ja", ["near", "felled"], "1・倒れた者1"],
 ] as const)("in %s %j are counted as: %s", (lang, ids, said) => {
   readIn(lang);
   const signs = {
@@ -74,8 +77,21 @@ test.each([
     barred: { kind: "barred", meant: true, friend: false },
     hurt: { kind: "fair", meant: true, friend: true },
     foe: { kind: "notable", meant: false, friend: false },
+    felled: { kind: "notable", meant: true, friend: false, fallen: true },
   } as const;
   expect(countText(ids.map((id) => signs[id]))).toBe(said);
+});
+
+test("the fallen stand below those who stand, however near they lie", () => {
+  readIn("en");
+  const signs = [
+    { ...SIGN, id: "felled", kind: "notable", metres: 1, fallen: true },
+    { ...SIGN, id: "beyond", kind: "barred", reason: "out-of-reach" },
+    { ...SIGN, id: "near", kind: "fair", metres: 12 },
+  ];
+  const aim = { who: "wolf", with: {}, battle: { board: "plane", characters: [] } } as unknown as Aim;
+  const rows = targetRows(aim, { signs } as never, defaultRuleset.capabilities.terms);
+  expect(rows.map(({ id }) => id)).toEqual(["near", "beyond", "felled"]);
 });
 
 test("whoever could be struck at, though it is not meant, stands below all others", () => {

@@ -119,7 +119,7 @@ describe("the Game Master's list", () => {
         "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
         "[Monsters]",
         "0 of 3 have acted {0 of 3 have acted} [Auto-play 3]",
-        "Goblin ×3 [Skip (3)] [Auto-play 3]",
+        "Goblin ×3 [Skip (3)]",
         "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 {in melee, Skirmish 1} [Attack wolf: Goblin 1 {Attack wolf}] [Begin turn: Goblin 1 {Begin turn}]",
         "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} [Begin turn: Goblin 2 {Begin turn}]",
         "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 {independent, Skirmish 1} [Begin turn: Goblin 3 {Begin turn}]",
@@ -193,6 +193,21 @@ describe("a player's list", () => {
   });
 });
 
+test("a button that has the same ones played stands once", async () => {
+  const imps = ["imp A", "imp B", "imp C"].map((id) => ({ ...goblin, id }));
+  const playing = async (all: readonly object[]) => {
+    const { desk, page } = await mastersTable(all as never, { players: [AOI] });
+    for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+    await page.until('[data-side="monsters"] .kinds-of');
+    const buttons = page.document.querySelectorAll('[data-side="monsters"] [data-action="letPlay"]');
+    return [...buttons].map(({ textContent }) => textContent);
+  };
+  expect(await playing([wolf, hare, ...imps])).toEqual(["Auto-play 3"]);
+  await closePage();
+  // The imps alone are fewer than all monsters.
+  expect(await playing([wolf, hare, ...imps, ogre])).toEqual(["Auto-play 4", "Auto-play 3"]);
+});
+
 describe("with three areas", () => {
   const placed = { id: "wolf", side: "party", at: "front", movement: 18 } as const;
   const cat = { id: "cat", side: "party", movement: 12 } as const;
@@ -212,6 +227,12 @@ describe("with three areas", () => {
     page.press(begin);
     await page.until(".turn");
     expect((desk.record.battle as AreaBattle).turn?.who).toBe("wolf");
+  });
+
+  test("a player reads whom of its own side all wait for, and of the others only how many", async () => {
+    const all = [placed, { ...cat, at: undefined }, imp, { ...imp, id: "owl" }].map((one) => ({ ...one }));
+    const { page } = await playersTable(AOI, begun("sw20-areas", all as never), all as never);
+    expect(page.lines(".placement .missing")).toEqual(["Not placed yet: cat and Monsters 2"]);
   });
 
   test("the list places who is not placed, and shows ways and ranges of the open turn", async () => {

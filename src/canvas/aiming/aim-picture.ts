@@ -8,7 +8,7 @@ import { drawArea } from "../area-outline";
 import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
 import { placeLabels } from "../label-places";
 import type { MapStrip } from "../map-scale";
-import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
+import { FAIR, MISSED, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { keepSignBoxes } from "../written-names";
@@ -213,8 +213,17 @@ export class AimPicture {
   }
 }
 
-function ring(drawing: shapes.Drawing, { centre, radius }: Disc, kind: "fair" | "notable", ui: number): void {
+function ring(
+  drawing: shapes.Drawing,
+  { centre, radius }: Disc,
+  kind: "fair" | "notable" | "fallen",
+  ui: number,
+): void {
   const reach = radius + 7 * ui;
+  if (kind === "fallen") {
+    shapes.drawCircle(drawing, centre, reach, { stroke: { width: 2 * ui, colour: MISSED, pattern: "dashed" } });
+    return;
+  }
   shapes.drawCircle(drawing, centre, reach, { stroke: { width: 8 * ui, colour: INK, alpha: 0.35 } });
   shapes.drawCircle(drawing, centre, reach, {
     stroke: { width: 4.5 * ui, colour: COLOURS[kind], pattern: kind === "fair" ? "solid" : "dotted" },

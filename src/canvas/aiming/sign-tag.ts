@@ -11,7 +11,8 @@ export type WhyNot = "too-far" | "shielded" | "elsewhere" | "barred";
 /** The sign on somebody. */
 export interface WornSign {
   readonly at: Disc;
-  readonly kind: "fair" | "notable" | "barred";
+  /** `fallen`: may be struck, but lies there: apart from those who stand. */
+  readonly kind: "fair" | "notable" | "fallen" | "barred";
   /** Only if it may not be struck: the picture, and a number or word such as `+12 m`. */
   readonly why?: WhyNot;
   readonly words?: string;

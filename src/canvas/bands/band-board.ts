@@ -2,9 +2,7 @@
 
 import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";
-import type { LabelBox } from "../label-places";
 import { FAIR, PLATE_TEXT, REACHED, REFUSED, SKIRMISH, sideColour } from "../palette";
-import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { Danger } from "../threat/threatening";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
@@ -25,7 +23,7 @@ export interface BandSetting {
   /** The part of a band that is kept for its name: from its upper or its left edge. */
   readonly header: number;
   readonly figureOf: (id: CharacterId) => BandToken | null;
-  readonly words: { readonly unplaced: string; readonly reached: string; readonly shielded: string };
+  readonly words: { readonly reached: string; readonly shielded: string };
 }
 
 /** The picture of a drag: a verdict for each band, and the band under the pointer. */
@@ -43,7 +41,6 @@ export class BandBoard {
   readonly #over: shapes.Group;
   readonly #pointed: shapes.Drawing;
   readonly #signs = new Map<AreaName, BandSign>();
-  #tags: TagWriting[] = [];
 
   constructor(below: shapes.Group, over: shapes.Group) {
     this.#ground = shapes.newDrawing(below);
@@ -82,8 +79,6 @@ export class BandBoard {
   #clear(): void {
     this.#ground.clear();
     this.#pointed.clear();
-    for (const tag of this.#tags) tag.destroy();
-    this.#tags = [];
   }
 
   #band({ box, side, contested, reach, area }: BandPicture, drag: DragPicture | null, setting: BandSetting): void {
@@ -120,7 +115,8 @@ export class BandBoard {
     });
   }
 
-  #figures({ standing }: BoardPicture, { ui, zoom, figureOf, words }: BandSetting): void {
+  /** Around somebody who is not placed only a dashed ring: words there would cover the names of others. */
+  #figures({ standing }: BoardPicture, { ui, figureOf }: BandSetting): void {
     for (const { id, side, placed } of standing) {
       const figure = figureOf(id);
       if (!figure) continue;
@@ -131,25 +127,14 @@ export class BandBoard {
         shapes.drawCircle(this.#ground, figure.centre, reach + 3 * ui, {
           stroke: { width: 3 * ui, colour: PLATE_TEXT, pattern: "dashed" },
         });
-        // On the ring itself: above it the tag would cover the name of a character there.
-        const tag = new TagWriting(this.#over, PLATE_TEXT);
-        tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 3 * ui }, zoom * 0.75);
-        this.#tags.push(tag);
       } else if (side % 2 === 0) shapes.drawCircle(this.#ground, figure.centre, reach, look);
       else shapes.square(this.#ground, figure.centre, reach, look);
     }
   }
 
-  /** Where its short tags stand, scene pixels. */
-  get labels(): LabelBox[] {
-    return this.#tags.flatMap(({ box }) => box ?? []);
-  }
-
   destroy(): void {
     for (const sign of this.#signs.values()) sign.destroy();
-    for (const tag of this.#tags) tag.destroy();
     this.#signs.clear();
-    this.#tags = [];
   }
 }
 

@@ -35,7 +35,7 @@ export function settingOf(picture: BoardPicture | null, here: BandsHere | null):
     zoom: zoomNow(),
     header: HEADER_SHARE[picture?.orientation ?? "left-right"],
     figureOf: (id) => (here ? knownDiscOf(here.scene, here.battle, id) : null),
-    words: { unplaced: say("areas.unplaced"), reached: say("areas.reach"), shielded: say("areas.shielded") },
+    words: { reached: say("areas.reach"), shielded: say("areas.shielded") },
   };
 }
 

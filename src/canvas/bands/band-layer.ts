@@ -13,7 +13,6 @@ import type { AreaName, CharacterId } from "../../rules/index";
 import { battleOn } from "../../scene/scene-battle";
 import type { Reach } from "../../signals";
 import { reportFault } from "../../words/tell";
-import type { LabelBox } from "../label-places";
 import * as shapes from "../shapes";
 import type { Danger } from "../threat/threatening";
 import type { BandBoard, DragPicture } from "./band-board";
@@ -89,11 +88,6 @@ export class BandLayer extends CanvasLayer {
   /** The picture of the present drag. */
   get drag(): DragPicture | null {
     return this.#dragShown;
-  }
-
-  /** The short words that it has written, scene pixels. Names make way for them. */
-  get labels(): LabelBox[] {
-    return this.#board?.labels ?? [];
   }
 
   protected override async _draw(): Promise<void> {

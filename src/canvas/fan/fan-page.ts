@@ -10,8 +10,9 @@ import { forwardPointer } from "../../foundry/map-pointer";
 import { stillness } from "../../foundry/stillness";
 import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
+import type { Edges } from "../framing";
 import type { PixelPoint } from "../shapes";
-import { fannedOut, type PiledDisc } from "./piles";
+import { boxAt, fannedOut, type PiledDisc, type PortraitSize } from "./piles";
 
 /** What is shown of a token in a fan. */
 export interface Fanned {
@@ -27,9 +28,9 @@ export interface Fanned {
   readonly fallen: boolean;
 }
 
-/** Half of a portrait with the words below it, and the room that it needs, pixels. */
-const HALF = 34;
-const ROOM = { clear: HALF + 8, apart: 78 };
+/** A portrait from its middle, with the words below it: `_fan.scss` draws it so. Pixels. */
+const PORTRAIT: PortraitSize = { half: 42, up: 25, down: 57 };
+const AIR = 6;
 /** How far the pointer moves before a press is a drag: then the fan makes room. */
 const TREMBLE = 6;
 /** How far beside a token's middle a press may be sent, pixels. */
@@ -55,13 +56,11 @@ export class FanPage {
     shown: (id: CharacterId) => Fanned,
     private readonly close: () => void,
   ) {
-    const { left, top, right, bottom } = roomOfMap();
-    const within = { left: left + HALF, top: top + HALF, right: right - HALF, bottom: bottom - HALF };
-    const { ring, places } = fannedOut(pile, { ...ROOM, within, half: HALF, others });
+    const { ring, places } = fannedOut(pile, { portrait: PORTRAIT, air: AIR, within: roomOfMap(), others });
     this.#places = places;
     this.#centres = new Map(pile.map(({ id, centre }) => [id, centre]));
     this.#middle = ring.centre;
-    this.#reach = ring.radius + HALF + 10;
+    this.#reach = ring.radius + PORTRAIT.down + AIR;
     this.#whole = document.createElement("div");
     this.#whole.className = `ransen ransen-fan${stillness() ? " still" : ""}`;
     this.#whole.dataset.ransen = "fan";
@@ -83,6 +82,11 @@ export class FanPage {
   /** All that it covers, pixels of the window. */
   get ring(): Disc {
     return { centre: this.#middle, radius: this.#reach };
+  }
+
+  /** What its portraits cover, pixels of the window. */
+  get portraits(): Edges[] {
+    return [...this.#places.values()].map((at) => boxAt(at, PORTRAIT));
   }
 
   /** Whether a place of the window is still inside the fan. */

@@ -16,6 +16,7 @@ import { type BattleOnScene, battleOn } from "../../scene/scene-battle";
 import { signal } from "../../signals";
 import { effectShort } from "../../words/effect-words";
 import type { Disc } from "../clear-place";
+import type { LabelBox } from "../label-places";
 import { type Fanned, FanPage } from "./fan-page";
 import { type PiledDisc, pilesOf, pileUnder } from "./piles";
 
@@ -48,6 +49,16 @@ export class FanWatch {
     if (!canvas || !page?.shown.includes(id)) return null;
     const { centre, radius } = page.ring;
     return { centre: canvas.canvasCoordinatesFromClient(centre), radius: radius / canvas.stage.scale.x };
+  }
+
+  /** What its portraits cover, scene pixels. */
+  get boxes(): LabelBox[] {
+    const canvas = canvasDrawn();
+    return (canvas ? (this.#page?.portraits ?? []) : []).map((one) => {
+      const { x, y } = canvas!.canvasCoordinatesFromClient({ x: one.left, y: one.top });
+      const scale = canvas!.stage.scale.x;
+      return { left: x, top: y, width: (one.right - one.left) / scale, height: (one.bottom - one.top) / scale };
+    });
   }
 
   /** Tokens or the battle have changed: what is fanned out is shown as it is now. */

@@ -5,7 +5,7 @@
 
 import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
-import type { Edges } from "../framing";
+import { type Edges, edgesOverlap } from "../framing";
 import type { PixelPoint } from "../shapes";
 
 export interface PiledDisc extends Disc {
@@ -83,51 +83,78 @@ interface Fan {
   readonly places: ReadonlyMap<CharacterId, PixelPoint>;
 }
 
-/** Room between a portrait's middle and the pile, and between the middles of neighbours on the ring. */
-export interface FanRoom {
-  readonly clear: number;
-  readonly apart: number;
-  /** Where the ring's places may lie; a pile at the edge is fanned out inwards. */
-  readonly within: Edges;
-  /** Half of a portrait, and the tokens outside the pile on which none should lie. */
+/** How far a portrait reaches from its place, with the words below it, pixels. */
+export interface PortraitSize {
   readonly half: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+export interface FanRoom {
+  readonly portrait: PortraitSize;
+  /** Air between the pile and a portrait. */
+  readonly air: number;
+  /** Where portraits may lie; a pile at the edge is fanned out inwards. */
+  readonly within: Edges;
+  /** The tokens outside the pile. */
   readonly others: readonly Disc[];
 }
 
-/** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of others. */
-const WIDER = [1, 1.2, 1.45];
+/** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of tokens. */
+const WIDER = [1, 1.15, 1.3, 1.45, 1.6];
 const TURNED = [0, 0.25, -0.25, 0.5];
 
 /**
  * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. Of
- * several rings the first whose portraits hide the fewest tokens outside the pile.
+ * several rings the first whose portraits hide no token and no other portrait, else the one where they hide the fewest.
  */
 export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
+  const discs = [...pile, ...room.others];
+  const { left, top, right, bottom } = room.within;
+  const isOutside = (one: Edges) =>
+    one.left < left - 1 || one.top < top - 1 || one.right > right + 1 || one.bottom > bottom + 1;
   let [best, least] = [ringOf(pile, room, 1, 0), Number.POSITIVE_INFINITY];
   for (const wider of WIDER)
     for (const turned of TURNED) {
       const fan = ringOf(pile, room, wider, turned);
-      const hidden = hiddenBy(fan, room);
+      const portraits = [...fan.places.values()].map((at) => boxAt(at, room.portrait));
+      const hidden = hiddenBy(portraits, discs) + portraits.filter(isOutside).length;
       if (hidden === 0) return fan;
       if (hidden < least) [best, least] = [fan, hidden];
     }
   return best;
 }
 
-/** How many outside the pile lie under its portraits. */
-function hiddenBy({ places }: Fan, { half, others }: FanRoom): number {
-  const isHidden = ({ centre, radius }: Disc) =>
-    [...places.values()].some(({ x, y }) => Math.hypot(centre.x - x, centre.y - y) < half + radius);
-  return others.filter(isHidden).length;
+/** What a portrait at a place covers. */
+export function boxAt({ x, y }: PixelPoint, { half, up, down }: PortraitSize): Edges {
+  return { left: x - half, right: x + half, top: y - up, bottom: y + down };
 }
 
-function ringOf(pile: readonly PiledDisc[], { clear, apart, within }: FanRoom, wider: number, turned: number): Fan {
+/** How many tokens lie under portraits, and how many portraits under others. */
+function hiddenBy(portraits: readonly Edges[], discs: readonly Disc[]): number {
+  const isUnder = ({ centre: { x, y }, radius }: Disc) =>
+    portraits.some(({ left, right, top, bottom }) => {
+      const [across, down] = [Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)];
+      return Math.hypot(across, down) < radius;
+    });
+  const crossed = portraits.filter((one, place) =>
+    portraits.slice(place + 1).some((other) => edgesOverlap(one, other)),
+  );
+  return discs.filter(isUnder).length + crossed.length;
+}
+
+function ringOf(pile: readonly PiledDisc[], { portrait, air, within }: FanRoom, wider: number, turned: number): Fan {
   const around = circleAround(pile);
-  const radius = wider * Math.max(around.radius + clear, apart / (2 * Math.sin(Math.PI / pile.length)));
+  const { half, up, down } = portrait;
+  const tall = (up + down) / 2;
+  const radius =
+    wider *
+    Math.max(around.radius + Math.max(half, tall) + air, Math.min(half, tall) / Math.sin(Math.PI / pile.length));
   const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   const centre = {
-    x: between(around.centre.x, within.left + radius, Math.max(within.left, within.right - radius)),
-    y: between(around.centre.y, within.top + radius, Math.max(within.top, within.bottom - radius)),
+    x: between(around.centre.x, within.left + half + radius, within.right - half - radius),
+    // The middle of a portrait with its words lies below its place.
+    y: between(around.centre.y + (up - down) / 2, within.top + up + radius, within.bottom - down - radius),
   };
   const standing = pile
     .map((one) => {

@@ -10,6 +10,7 @@ import { onSignal } from "../../signals";
 import { enter } from "../../words/tell";
 import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
+import { beyondView } from "../view-now";
 import { boxesAtTokens } from "../written-names";
 
 const state = pageState("canvas/outcomes", () => ({
@@ -55,12 +56,7 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
     layer?.showOutcomes(
-      (over) =>
-        new OutcomeShow(over, () => [
-          ...(skirmishLayer()?.labels ?? []),
-          ...boxesAtTokens(),
-          ...(skirmishLayer()?.beyond ?? []),
-        ]),
+      (over) => new OutcomeShow(over, () => [...(skirmishLayer()?.labels ?? []), ...boxesAtTokens(), ...beyondView()]),
       outcomes,
       since,
     );

@@ -96,16 +96,16 @@ export class OutcomeWriting {
     this.#height += DIE + 5;
   }
 
-  /** Its size, scene pixels. */
+  /** The size of all that it covers while it rises, scene pixels. */
   sizeAt(zoom: number): { readonly width: number; readonly height: number } {
-    return { width: this.#width * zoom, height: this.#height * zoom };
+    return { width: this.#width * zoom, height: (this.#height + RISE) * zoom };
   }
 
-  /** Its box, scene pixels; empty once it is gone. */
+  /** All that it covers while it rises, scene pixels; empty once it is gone. */
   boxAt(zoom: number): LabelBox {
     const { width, height } = this.sizeAt(zoom);
     const { x, y } = this.#now;
-    return { left: x - width / 2, top: y - height / 2, width, height };
+    return { left: x - width / 2, top: y - height / 2 - (RISE * zoom) / 2, width, height };
   }
 
   /** Moves along with its character. */
@@ -118,9 +118,9 @@ export class OutcomeWriting {
     return { x: this.#at.x + this.#off.x, y: this.#at.y + this.#off.y };
   }
 
-  /** Puts its middle there and draws the line to its character. `ui`: the factor of line widths. */
+  /** Puts the middle of all that it covers there and draws the line to its character. `ui`: the factor of line widths. */
   place(at: shapes.PixelPoint, { centre, radius }: Disc, zoom: number, ui: number): void {
-    [this.#at, this.#home] = [at, centre];
+    [this.#at, this.#home] = [{ x: at.x, y: at.y + (RISE * zoom) / 2 }, centre];
     const { kind } = this.outcome;
     shapes.plate(this.#back, -this.#width / 2, 0, this.#width, this.#height, {
       fill: { colour: PLATE, alpha: 0.86 },
@@ -132,7 +132,7 @@ export class OutcomeWriting {
     const ring = radius + 5 * ui;
     const edge = {
       x: Math.min(Math.max(centre.x, left), left + width),
-      y: Math.min(Math.max(centre.y, top), top + height),
+      y: Math.min(Math.max(centre.y, top + RISE * zoom), top + height),
     };
     const away = Math.hypot(edge.x - centre.x, edge.y - centre.y);
     const rim = (by: number) => ({

@@ -220,7 +220,7 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule, later }: Target
     risked,
     ...given({ reason, rule }),
     ...(can && given({ later })),
-    ...(can && isSpared && { fallen: true as const }),
+    ...(isSpared && { fallen: true as const }),
     ...(reason === "out-of-range" && metres !== null && range !== null ? { beyond: Math.max(0, metres - range) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 /** Death checks that are due after a fall (`DIC-4`): asked for, rolled at once, or left to the table. */
 
-import { anyCharacterOf, type CharacterId } from "../../rules/index";
+import { anyCharacterOf, type CharacterId, hasFallen, mayCheckDeath } from "../../rules/index";
 import {
   type BattleRecord,
   type Changes,
@@ -9,6 +9,7 @@ import {
   type Ruling,
   type Siblings,
   siblingsOf,
+  standingCommands,
 } from "../history/index";
 import type { StrikeLevels } from "../vocabulary";
 
@@ -50,6 +51,27 @@ export function deathsDue(
       ];
     }),
   );
+}
+
+/**
+ * Whose death check is due now, whoever makes it: it is asked for, or somebody lies with HP of 0 or below for whom none has been
+ * made. Of several with one sheet one makes it.
+ */
+export function checksDue(
+  { battle, strikes, history }: Pick<BattleRecord, "battle" | "strikes" | "history">,
+  { death }: Pick<StrikeLevels, "death">,
+  siblings?: Siblings,
+): ReadonlySet<CharacterId> {
+  const asked = Object.values(strikes).flatMap((one) => (one?.is === "death" ? [one.who] : []));
+  if (!battle || death === "off") return new Set(asked);
+  const dying = battle.characters.filter(
+    (one) => hasFallen(one) && "vitals" in one && one.vitals?.fixed === false && mayCheckDeath(battle, one.id),
+  );
+  if (dying.length === 0) return new Set(asked);
+  const made = new Set(standingCommands(history).flatMap((one) => (one.do === "death" ? [one.who] : [])));
+  const isMade = (id: CharacterId) => siblingsOf(siblings, id).some((one) => made.has(one) || asked.includes(one));
+  const isFirst = (id: CharacterId) => siblingsOf(siblings, id).find((one) => dying.some((c) => c.id === one)) === id;
+  return new Set([...asked, ...dying.map(({ id }) => id).filter((id) => isFirst(id) && !isMade(id))]);
 }
 
 /** The settings for death checks: who makes them, and when. */

@@ -43,7 +43,7 @@ export {
   usedIn,
   withCycleRoll,
 } from "./cycle-rolls";
-export { deathsDue, fallenBy, withDeaths } from "./deaths";
+export { checksDue, deathsDue, fallenBy, withDeaths } from "./deaths";
 export { type Arm, type Proposal, proposals, type StrikeToMake, strikesToMake } from "./group-proposals";
 export { armKey, ruleGroupStrike } from "./group-strikes";
 export { againstHands, takenInHand, usedSoFar } from "./hands";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { tellRefusal } from "../../../src/chronicle/index";
 import type { Automation } from "../../../src/judgement/levels";
-import { deathsDue, fallenBy } from "../../../src/judgement/strikes/deaths";
+import { checksDue, deathsDue, fallenBy } from "../../../src/judgement/strikes/deaths";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../../../src/judgement/vocabulary";
 import type { CharacterInput, Refusal } from "../../../src/rules/index";
 import type { Language } from "../../../tools/languages";
@@ -246,6 +246,27 @@ describe("death checks", () => {
     expect(due("enforce")).toMatchObject([{ is: "death", who: "goblin", until: 0 }]);
     expect(due("ask")).toMatchObject([{ is: "death", who: "goblin", until: 500 }]);
     expect([due("advise"), due("off")]).toEqual([[], []]);
+  });
+
+  test("DIC-4 are due until somebody has made them, whoever makes them; a table that plays none has none", () => {
+    const lies = { ...hero, vitals: { ...hero.vitals, hp: -3 }, conditions: [{ id: "unconscious" }] };
+    const other = { ...lies, id: "other" };
+    const { record } = at({}, [
+      WOLF,
+      lies,
+      other,
+      { ...lies, id: "orc", vitals: { ...lies.vitals, fixed: true } },
+    ] as never);
+    const dueIn = (death: Automation, more: object = {}, siblings?: string[][]) =>
+      [...checksDue({ ...record, ...more }, { death }, siblings)].sort();
+    expect(dueIn("advise")).toEqual(["goblin", "other"]);
+    expect(dueIn("ask", { strikes: { a: { is: "death", id: "a", who: "goblin" } } })).toEqual(["goblin", "other"]);
+    expect(dueIn("off")).toEqual([]);
+    const checked = (who: string) => ({ ...record.history, commands: { 1: { do: "death", who, dice: [6, 6] } } });
+    expect(dueIn("advise", { history: checked("goblin") })).toEqual(["other"]);
+    // Both tokens show one sheet.
+    expect(dueIn("advise", {}, [["goblin", "other"]])).toEqual(["goblin"]);
+    expect(dueIn("advise", { history: checked("other") }, [["goblin", "other"]])).toEqual([]);
   });
 });
 
