@@ -854,7 +854,7 @@ describe("a token that comes to the scene of a running battle", () => {
   test("is offered to join, and one press makes combatants of all who came", async () => {
     const { desk, page, listed } = await arrived("crow", "rat");
     expect(page.lines(".asking")).toEqual([
-      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle?",
+      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle? They would act from the next round.",
       "[Join] [Not now]",
     ]);
     page.press('[data-action="admitArrived"]');
@@ -869,7 +869,9 @@ describe("a token that comes to the scene of a running battle", () => {
     expect(page.has(".asking")).toBe(false);
     globals.Hooks.callAll("createToken", desk.combatDoc.scene!.tokens.get("bystander"), {}, "gm");
     await desk.pass(300);
-    expect(page.lines(".asking")[0]).toBe("Came to the scene: bystander (Monsters). Join the battle?");
+    expect(page.lines(".asking")[0]).toBe(
+      "Came to the scene: bystander (Monsters). Join the battle? They would act from the next round.",
+    );
     expect(listed).toEqual([]);
   });
 });
