@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { type EnteringTold, tellEntering, tellRefusal } from "../../src/chronicle/index";
-import { enteringsBy } from "../../src/judgement/index";
+import { type Entering, enteringsBy } from "../../src/judgement/index";
 import type { AreaName, CharacterId } from "../../src/rules/index";
 import { here, nameOf, ownWords, ruleset } from "../desk/index";
 import { byHand, chosenMove, FLOW } from "./dragging";
@@ -19,8 +19,8 @@ export const carried = signal<Carried | null>(null);
 /** The dragged character stays the same while the pointer moves, and so does the data about the areas. */
 export const carriedWho = computed<CharacterId | null>(() => carried.value?.who ?? null);
 
-/** What a drop into each area means; null: nobody is led, or the Game Master's hand does it, which nothing keeps from it. */
-export const entering = computed<ReadonlyMap<AreaName, EnteringTold> | null>(() => {
+/** What a drop into each area means, and its command; null: nobody is led, or the Game Master's hand does it, which nothing keeps from it. */
+export const entering = computed<ReadonlyMap<AreaName, EnteringTold & Pick<Entering, "command">> | null>(() => {
   const who = carriedWho.value;
   const { battle } = here.value;
   if (who === null || battle.board !== "areas" || byHand.value) return null;
@@ -29,7 +29,7 @@ export const entering = computed<ReadonlyMap<AreaName, EnteringTold> | null>(() 
     enteringsBy({ battle, ruleset: ruleset.value, who, flow: FLOW }, chosenMove.value).map(
       ({ area, command, refusal }) => [
         area,
-        tellEntering(command, refusal && tellRefusal(refusal, words, nameOf), words),
+        { ...tellEntering(command, refusal && tellRefusal(refusal, words, nameOf), words), command },
       ],
     ),
   );
