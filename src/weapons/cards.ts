@@ -35,7 +35,10 @@ export interface Card extends Choosable {
   readonly made: string;
   /** Its effect in words; empty: no words. */
   readonly does: string;
-  /** In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`). */
+  /**
+   * In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`), of spells
+   * of a minor action as well (`TRN-7`).
+   */
   readonly whyNot: string;
   /** A minor action: it leaves the turn as it was (`TRN-2`), as often as one likes (`TRN-9`). */
   readonly minor: boolean;
