@@ -32,7 +32,8 @@ import {
   wayOf,
 } from "../rules/index";
 import { automationOf, meetsByBlow } from "../settings";
-import { draftWith, type OpenTurn } from "./open-turn";
+import { draftWith } from "./declared-with";
+import type { OpenTurn } from "./open-turn";
 
 /** The characters that this user sees. Only they are lit, listed and named. */
 export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {

@@ -1,9 +1,8 @@
 /** The open turn on the viewed scene, and its possible weapons, for the user who plays it. */
 
-import { type Armament, choiceFor, declarablesOf, usablesOf } from "../documents/armaments";
+import { type Armament, declarablesOf, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { type Draft, furtherWith, withStrike } from "../judgement/declarations/index";
 import { actingIn } from "../judgement/turns/index";
 import { declarerNow } from "../planning/declarer";
 import { declaresAtOnce, isPlanning } from "../planning/planning";
@@ -45,15 +44,4 @@ export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[
 export function featsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   if (declaresAtOnce(fight)) return [];
   return usablesOf(scene.tokens.get(who)?.actor ?? null).filter(({ declares }) => declares !== null);
-}
-
-/** The declaration that a press with something in hand makes of a draft. */
-export function draftWith(draft: Draft, armament: Armament, target: CharacterId): Draft {
-  return withStrike(draft, {
-    choice: choiceFor(armament),
-    target,
-    weapon: armament.strike ? armament.id : "",
-    further: furtherWith(armament.atOnce),
-    name: armament.name,
-  });
 }
