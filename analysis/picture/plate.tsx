@@ -1,11 +1,12 @@
 /** The meaning of a drop, in a corner of the board where no finger hides it. Fetched as soon as the board stands there. */
 
 import { computed } from "@preact/signals";
-import { type PlateWords, tellPlate, tellRefusal } from "../../src/chronicle/index";
+import { type PlateWords, tellEntering, tellPlate, tellRefusal } from "../../src/chronicle/index";
 import type { AreaName } from "../../src/rules/index";
 import { nameOf, ownWords } from "../desk/index";
 import { carried, held } from "../play/index";
 import { entering, sketch } from "../play/moving";
+import { closedByMove } from "./closing";
 
 /** Of a move while it is drawn. */
 export const plateWords = computed<PlateWords | null>(() => {
@@ -13,14 +14,20 @@ export const plateWords = computed<PlateWords | null>(() => {
   if (!planned) return null;
   const refusal = planned.preview?.refusal;
   const told = refusal ? tellRefusal(refusal, ownWords.value, nameOf) : null;
-  return tellPlate(planned, ownWords.value, nameOf, told);
+  const command = sketch.value?.command;
+  const closes = !refusal && planned.kind !== null && command ? closedByMove(command) : [];
+  return tellPlate({ ...planned, closes }, ownWords.value, nameOf, told);
 });
 
 /** The meaning of a drop into the area below the pointer. */
 function carriedWords(): PlateWords | null {
-  const told = entering.value?.get(carried.value?.over as AreaName);
-  if (!told) return null;
-  const { title, reason, allowed } = told;
+  const way = entering.value?.get(carried.value?.over as AreaName);
+  if (!way) return null;
+  const { command, ...told } = way;
+  const isMoved = told.allowed && command?.do === "move";
+  const { title, reason, allowed } = isMoved
+    ? tellEntering(command, null, ownWords.value, closedByMove(command))
+    : told;
   return {
     title,
     lines: reason === "" ? [] : [{ text: reason, tone: allowed ? "plain" : "refused" }],

@@ -13,7 +13,7 @@ import { pageState } from "../page-state";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import { decide, request } from "../requests/requests";
-import { anyCharacterOf, type Block, type CharacterId, type Command, isAble, seededDice } from "../rules/index";
+import { anyCharacterOf, type Block, type CharacterId, type Command, isDue, seededDice } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn, isRolledBy, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { reportFault } from "../words/tell";
@@ -92,7 +92,7 @@ async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): P
     if (!fight || fight.battle.over === true || lastStepOf(combat) < last || up.aborted) return false;
     const own = anyCharacterOf(fight.battle, who);
     const isOpen = actingIn(fight.battle) === who;
-    if (!isOpen && (hasBegun || !own || own.acted || !isAble(own))) return true;
+    if (!isOpen && (hasBegun || !own || !isDue(fight.battle, own))) return true;
     const next = isStuck ? ({ do: "end" } as const) : isOpen ? nextStep(fight) : ({ do: "turn", who } as const);
     if (typeof next === "string") {
       // The user who strikes the last enemy down sees it without a message.

@@ -5,7 +5,7 @@
 
 import { lookOfSide } from "../chronicle/index";
 import { sideToAct } from "../judgement/index";
-import { type Battle, type Character, hasFallen, isAble } from "../rules/index";
+import { type Battle, type Character, hasFallen, isDue } from "../rules/index";
 import type { Disc } from "./clear-place";
 import { SKIRMISH, sideColour } from "./palette";
 import * as shapes from "./shapes";
@@ -59,7 +59,7 @@ export function signsIn(
   const side = sideToAct(battle);
   if (battle.over === true || !("side" in battle)) return [];
   return discs.flatMap(({ character, at }) => {
-    if (hasFallen(character) || (!character.acted && (character.side !== side || !isAble(character)))) return [];
+    if (hasFallen(character) || (!character.acted && (character.side !== side || !isDue(battle, character)))) return [];
     return [{ at, acted: character.acted }];
   });
 }

@@ -85,7 +85,7 @@ function begun(
 ) {
   const { who, name, left } = seenEvent(event, mayRead, mayReadHp) as EventOf<"effectBegan">;
   const head = left === undefined ? name : say("effect", { name, left: String(left) });
-  const plain = [...PLAIN].map((key) => words.format(`RANSEN.outcome.${key}`));
+  const plain = [name, ...PLAIN.map((key) => words.format(`RANSEN.outcome.${key}`))];
   const place = told.findLastIndex((one) => one.who === who && one.kind === "news" && plain.includes(one.head));
   if (place >= 0) told[place] = { ...told[place]!, head };
   else told.push({ who, kind: "news", head, detail: "" });
@@ -170,6 +170,8 @@ function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): ShownOu
   return [
     ...(mp && mp[0] !== mp[1] ? [mpChanged(who, mp, say)] : []),
     ...(isFumble(event) ? [{ who, kind: "fumble", head: say("fumbles"), detail: say("fumble") } as const] : []),
+    // It found nobody: its cost alone would not say what was used.
+    ...(event.rows.length === 0 && event.name ? [{ who, kind: "news", head: event.name, detail: "" } as const] : []),
     ...event.rows.flatMap((row, place) => rowOutcomes({ whole, event, row, place }, reader, say)),
   ];
 }

@@ -1,14 +1,15 @@
 /** The data of the declaration window: this user's characters, the fields for the chosen ones, and their problems. */
 
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { metresSpanText, say } from "../foundry/words";
+import { metresSpanText, metresText, say } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
   type Draft,
   type DraftAction,
   declaredIn,
+  farTarget,
   gapOf,
   heightOfDraft,
   isMove,
@@ -93,6 +94,8 @@ export interface DeclareContext {
     readonly step: WayFields | null;
   } | null;
   readonly status: string;
+  /** It may be sealed, but there is something to know. */
+  readonly warns?: true;
   /** Nothing is left to declare. */
   readonly done: boolean;
   readonly seal: { readonly label: string; readonly can: boolean };
@@ -108,6 +111,8 @@ interface Checked {
   readonly height?: number | undefined;
   /** Why it cannot be sealed, in a sentence; empty: it can. */
   readonly amiss: string;
+  /** A target that it does not reach from there. */
+  readonly far: ReturnType<typeof farTarget>;
 }
 
 function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | null {
@@ -130,11 +135,16 @@ export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   const placeOf = placeIn(fight);
   const from = placeOf(who) ?? [0, 0];
   const gap = gapOf(draft, from, placeOf);
-  if (gap) return { who, actions: [], items: undefined, amiss: say(`declare.gap.${gap}`) };
+  if (gap) return { who, actions: [], items: undefined, amiss: say(`declare.gap.${gap}`), far: null };
   const actions = actionsOfDraft(draft, from, placeOf);
   const outcome = tryDeclaration(fight, who, actions);
   const [items, height] = [itemsOfDraft(draft), heightOfDraft(draft)];
-  return { who, actions, items, height, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
+  const usable = declaredWith(fight, who);
+  const far = farTarget(fight.ruleset, fight.battle, who, draft, ({ choice, weapon }) => {
+    const made = usable.find(({ id }) => id === weapon)?.strike;
+    return made ?? (choice === "melee" ? {} : { how: choice === "ranged" ? choice : "cast" });
+  });
+  return { who, actions, items, height, amiss: outcome.ok ? "" : reasonOf(outcome.refusal), far };
 }
 
 /** The rule says more than the refusal's code. */
@@ -169,7 +179,7 @@ export function declareContext(
 export function sealing(
   fight: BattleOnScene,
   picked: readonly CharacterId[],
-): { readonly status: string; readonly seal: { readonly can: boolean } } {
+): { readonly status: string; readonly warns?: true; readonly seal: { readonly can: boolean } } {
   const { combat, battle } = fight;
   const left = undeclaredOf(fight, gameSeen().user);
   if (left.length === 0) return { status: say("declare.allSealed"), seal: { can: false } };
@@ -177,10 +187,19 @@ export function sealing(
     return { status: say("declare.notOpen"), seal: { can: false } };
   if (!isPlanning(fight)) return { status: say("declare.tooLate"), seal: { can: false } };
   if (picked.length === 0) return { status: say("declare.gap.who"), seal: { can: false } };
-  const wrong = picked.map((who) => checkedDraft(fight, who)).find(({ amiss }) => amiss !== "");
-  if (!wrong) return { status: say("declare.ready"), seal: { can: true } };
+  const checked = picked.map((who) => checkedDraft(fight, who));
+  const wrong = checked.find(({ amiss }) => amiss !== "");
+  if (!wrong) return { ...readyText(combat, checked), seal: { can: true } };
   const named = picked.length > 1 ? { name: nameIn(combat, wrong.who), reason: wrong.amiss } : null;
   return { status: named ? say("declare.amiss", named) : wrong.amiss, seal: { can: false } };
+}
+
+/** `SIM-RCH-1`: who declares a blow at somebody far off may mean it, but has to know. */
+function readyText(combat: CombatDoc, checked: readonly Checked[]): { readonly status: string; readonly warns?: true } {
+  const far = checked.find((one) => one.far !== null)?.far;
+  if (!far) return { status: say("declare.ready") };
+  const told = { name: nameIn(combat, far.who), metres: metresText(far.metres) };
+  return { status: say("declare.readyFar", told), warns: true };
 }
 
 function sealLabel(names: readonly string[]): string {

@@ -242,10 +242,10 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   /** Says at once what is amiss, without rendering the fields that somebody is typing in. */
   #judge(fight: BattleOnScene): void {
-    const { status, seal } = sealing(fight, this.#picked);
+    const { status, seal, warns = false } = sealing(fight, this.#picked);
     const line = this.element.querySelector<HTMLElement>("[role=status]");
     if (line && line.textContent !== status) line.textContent = status;
-    line?.classList.toggle("amiss", !seal.can);
+    line?.classList.toggle("amiss", !seal.can || warns);
     this.element.querySelector("[data-action=seal]")?.setAttribute("aria-disabled", String(!seal.can));
   }
 

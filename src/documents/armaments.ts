@@ -10,10 +10,10 @@ import { declaredStrike } from "../judgement/strikes/index";
 import {
   type AttackManner,
   type Battle,
-  checkOf,
   type Declares,
   isAtArmsLength,
   isLineWay,
+  isMadeAsSpell,
   type StrikeWith,
   strikeFigures,
 } from "../rules/index";
@@ -141,7 +141,7 @@ export function numberLeftOf({ type, system }: Pick<ItemDoc, "type" | "system">)
  * Whether it is a spell for the acting character (`TRN-3`); an item without a check of its own is judged by its type.
  */
 export function isCast({ strike, type }: Pick<Armament, "strike" | "type">): boolean {
-  return strike ? checkOf(strike) === "casting" : type === "spell";
+  return strike ? isMadeAsSpell(strike) : type === "spell";
 }
 
 /**

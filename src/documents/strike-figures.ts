@@ -67,8 +67,12 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
   return read.ok ? read.with : null;
 }
 
-/** By default techniques, feats and gear are used without a check; if the target may resist, there is one. */
-function unchecked(type: string, { against }: System): Partial<StrikeWith> {
+/**
+ * By default techniques, feats and gear are used without a check; if the target may resist, there is one. A spell without one
+ * stays a spell (`TRN-3`).
+ */
+function unchecked(type: string, { against, check }: System): Partial<StrikeWith> {
+  if (type === "spell" && check === "none") return { spell: true };
   const isPlain = type === "technique" || type === "feat" || type === "gear";
   return isPlain && (against === "" || against === undefined || against === "none") ? { check: "none" } : {};
 }

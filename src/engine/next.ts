@@ -14,6 +14,7 @@ import {
   type Dice,
   hasCondition,
   isAble,
+  isDue,
   type Offers,
   picked,
   placedNow,
@@ -22,7 +23,6 @@ import {
   type SimultaneousCharacter,
   type StrikeCommand,
   saidByFeat,
-  type TurnTaker,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
@@ -109,7 +109,7 @@ const LAST_PLACE = 3;
  */
 function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: SideId): readonly Character[] {
   const all: readonly Character[] = battle.characters;
-  const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
+  const ready = all.filter((c) => c.side === side && isDue(battle, c));
   if (ready.length < 2 || game.levelOf(side) === "simple") return ready;
   const [first] = ready;
   const mayHeal = ready.some(({ id }) => armsOf(game.arms, id, battle.board).heals.length > 0);

@@ -1,10 +1,10 @@
 /** What of a character's own things a move forbids, as the rules answer it. */
 
 import type { Closed } from "../chronicle/index";
-import { type Armament, isCast, usablesOf } from "../documents/armaments";
+import { usablesOf } from "../documents/armaments";
 import { askedWith } from "../documents/asked-with";
 import type { CombatDoc } from "../foundry/platform";
-import { closedBy } from "../judgement/moves/index";
+import { kindsClosedBy } from "../judgement/moves/index";
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../rules/index";
 import { tokenOf } from "../scene/scene-battle";
 
@@ -20,11 +20,5 @@ export function closedByMove(
   const usables = usablesOf(tokenOf(combat, move.who)?.actor ?? null).filter(
     ({ declares, uses }) => declares === null && (uses === null || uses > 0),
   );
-  const things = usables.map((armament) => ({ with: askedWith(armament), kind: kindOf(armament) }));
-  return closedBy(ruleset, battle, move, things).map(({ kind }) => kind);
-}
-
-function kindOf(armament: Armament): Closed {
-  if (isCast(armament) || !["ranged", "thrown"].includes(armament.how)) return "spells";
-  return armament.how === "thrown" ? "throws" : "shots";
+  return kindsClosedBy(ruleset, battle, move, usables.map(askedWith));
 }

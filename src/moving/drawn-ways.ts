@@ -3,8 +3,9 @@
  * about to declare, in this page's memory. The move is stopped before anything of it is sent (`SIM-CYC-1`).
  */
 
-import { gameSeen, type MovementLeg } from "../foundry/platform";
-import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
+import { gameSeen, type MovementLeg, notices } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { isDeclaring, lostBetween, withDrawnWay, withStretch } from "../judgement/declarations/index";
 import { landingOf } from "../judgement/moves/index";
 import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import { draftOf, setDraft } from "../planning/drafts";
@@ -55,6 +56,7 @@ export function takeDrawnWay(
           ],
           height,
         );
+  if (lostBetween(draft, next) === "attack") notices()?.info(say("declare.attackGone"));
   setDraft(combat.id, battle.round, who, next);
   signal("wayDrawn", combat, who);
 }

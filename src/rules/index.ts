@@ -27,7 +27,7 @@ export {
   placeOf,
 } from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
-export { type AttackWay, allowsAfter, WINDED } from "./board/turns";
+export { type AttackWay, allowsAfter, isDue, isInRound, WINDED } from "./board/turns";
 export * from "./commands";
 export * from "./dice/index";
 export type { Edition } from "./editions";

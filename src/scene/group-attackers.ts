@@ -4,7 +4,7 @@
  */
 
 import { betweenTurns, sideToAct } from "../judgement/turns/index";
-import { type CharacterId, characterOf, isAble, partsToAct, type TurnTaker } from "../rules/index";
+import { type CharacterId, characterOf, isDue, partsToAct, type TurnTaker } from "../rules/index";
 import { flowIn } from "./flow";
 import { type BattleOnScene, isRolledBy } from "./scene-battle";
 
@@ -15,7 +15,7 @@ export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene):
   const side = sideToAct(battle);
   if (side === null || !commands.includes("strike") || !commands.includes("turn")) return [];
   return battle.characters.flatMap((one) => {
-    const mayAct = one.side === side && !one.acted && isAble(one);
+    const mayAct = one.side === side && isDue(battle, one);
     return mayAct && !isRolledBy(combat, one.id) ? [one.id] : [];
   });
 }

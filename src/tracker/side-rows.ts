@@ -27,6 +27,8 @@ import {
   countsAsMoved,
   given,
   isAble,
+  isDue,
+  isInRound,
   isPoint,
   type Ruleset,
   type SideId,
@@ -100,8 +102,8 @@ export function sideBlock(
     told.set(passed, text);
     return text;
   };
-  // The unconscious take no turn, so nobody waits for them.
-  const counted = members.filter((character) => character.acted || isAble(character));
+  // The unconscious take no turn, and newcomers none before the next round, so nobody waits for them.
+  const counted = members.filter((character) => character.acted || isDue(battle, character));
   const acted = counted.filter((character) => character.acted).length;
   const acting = sideToAct(battle);
   const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
@@ -109,7 +111,7 @@ export function sideBlock(
   const fold = folds.get(id);
   const isOpen = fold?.moment === moment ? fold.open : !isThrough;
   const reads = readsOf(tracked.combat);
-  const all = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
+  const all = inTurn(battle, members).map((character) => row(tracked, chances, reads, character, skips));
   // Players under attack while others act look at their own rows; the Game Master at the acting ones.
   const keepsRow = ({ id: who, acting: acts }: Row) => isOpen || acts || (!gameSeen().user.isGM && chances.owns(who));
   const rows = all.filter(keepsRow);
@@ -148,11 +150,11 @@ function portrait({ id, img, name, health }: Row): Portrait {
 }
 
 /**
- * First characters that can still act, then those that have acted, then those that cannot; else in the order of the
- * list.
+ * First characters that can still act, then those that have acted or come later, then those that cannot; else in the order
+ * of the list.
  */
-function inTurn(members: readonly Character[]): Character[] {
-  const rank = (one: Character) => (!isAble(one) ? 2 : one.acted ? 1 : 0);
+function inTurn(battle: Battle, members: readonly Character[]): Character[] {
+  const rank = (one: Character) => (!isAble(one) ? 2 : isDue(battle, one) ? 0 : 1);
   return [...members].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -171,8 +173,7 @@ function row(
   const begins =
     (turn === null || chances.next !== battle) &&
     !acting &&
-    !character.acted &&
-    isAble(character) &&
+    isDue(battle, character) &&
     battle.over !== true &&
     chances.owns(character.id) &&
     chances.ruleset.capabilities.commands.includes("turn");
@@ -189,6 +190,7 @@ function row(
       ...(acting && (reads.figures(character.id) || chances.owns(character.id)) ? leftMarks(tracked) : []),
       ...declarationMarks(tracked, character.id),
       ...countedMarks(battle, character.id),
+      ...newcomerMarks(battle, character),
       ...marksOf(character, seen, terms),
       ...effectMarks(tracked, character, reads.figures(character.id)),
     ]),
@@ -286,6 +288,13 @@ function countedMarks(battle: Battle, id: CharacterId): StateMark[] {
   const own = battle.board === "areas" ? battle.characters.find((one) => one.id === id) : undefined;
   if (battle.board !== "areas" || !own || own.acted || !countsAsMoved(battle, own)) return [];
   return [{ short: "→", text: say("countsAsMoved"), css: "moved", more: say("countsAsMovedWhy") }];
+}
+
+/** Somebody who came in while the round runs. */
+function newcomerMarks(battle: Battle, character: Character): StateMark[] {
+  if (!("from" in character) || isInRound(battle, character)) return [];
+  const round = String(character.from);
+  return [{ short: say("newcomerShort", { round }), text: say("newcomer", { round }), css: "newcomer" }];
 }
 
 function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {

@@ -5,7 +5,7 @@ import { askedWith } from "../documents/asked-with";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { endOfDraft } from "../judgement/declarations/index";
+import { aheadOf } from "../judgement/declarations/index";
 import {
   type Aim,
   asAtOnce,
@@ -32,6 +32,7 @@ import {
   wayOf,
 } from "../rules/index";
 import { automationOf, meetsByBlow } from "../settings";
+import { draftWith } from "./declared-with";
 import type { OpenTurn } from "./open-turn";
 
 /** The characters that this user sees. Only they are lit, listed and named. */
@@ -63,7 +64,7 @@ export function aimOf(
   turn: OpenTurn,
   armament: Armament,
   said: WithStrike = NOTHING_SAID,
-  battle: Battle = battleAhead(turn),
+  battle: Battle = battleAhead(turn, armament),
 ): Aim {
   const aim = aimAtPrice(turn, armament, said, battle);
   if (automationOf("cost") === "enforce" && keepsMagicPoints(battle, turn.who)) return aim;
@@ -83,7 +84,7 @@ export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,
   said: WithStrike = NOTHING_SAID,
-  battle: Battle = battleAhead(turn),
+  battle: Battle = battleAhead(turn, armament),
 ): Aim {
   const { scene, fight, who } = turn;
   const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(askedWith(armament))) : askedWith(armament);
@@ -131,24 +132,23 @@ function againIn(battle: Battle, who: CharacterId, made: StrikeWith): string | n
 
 /**
  * The battle from which a strike is made. Where everyone declares at once, movements come first (`SIM-CYC-2`): the
- * declarer stands at the end of its own way; the others' places are unknown.
+ * declarer stands at the end of the way that the strike leaves it – an attack leaves none –; the others' places are unknown.
  */
-export function battleAhead({ fight: { battle, combat }, who }: Pick<OpenTurn, "fight" | "who">): Battle {
+export function battleAhead(
+  { fight: { battle, combat }, who }: Pick<OpenTurn, "fight" | "who">,
+  armament: Armament,
+): Battle {
   if (!("sealed" in battle)) return battle;
-  const placeOf = (id: CharacterId) => characterOf(battle.characters, id)?.at ?? null;
-  const own = characterOf(battle.characters, who);
-  if (!own) return battle;
-  const at = endOfDraft(draftOf(combat.id, battle.round, who), own.at, placeOf);
-  return { ...battle, characters: battle.characters.map((c) => (c === own ? { ...c, at } : c)) };
+  return aheadOf(battle, who, draftWith(draftOf(combat.id, battle.round, who), armament, ""));
 }
 
 /**
  * The battle from which one aims while a move of the striker is drawn: as it would be after the move if nobody blocked.
  * Where the move would be refused, or none is drawn, it is the one from which a strike is made now.
  */
-export function aimedFrom(turn: OpenTurn, drawn: MoveCommand | null): Battle {
-  if (!drawn) return battleAhead(turn);
+export function aimedFrom(turn: OpenTurn, drawn: MoveCommand | null, armament: Armament): Battle {
+  if (!drawn) return battleAhead(turn, armament);
   const { ruleset, battle } = turn.fight;
   const outcome = ruleset.perform(battle, drawn);
-  return outcome.ok ? outcome.battle : battleAhead(turn);
+  return outcome.ok ? outcome.battle : battleAhead(turn, armament);
 }

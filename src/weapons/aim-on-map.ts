@@ -222,7 +222,7 @@ export class AimOnMap {
   /** While a move of the striker is drawn: the possible targets from the end of the move. */
   #followSketch(): void {
     if (!this.#held) return;
-    const { turn } = this.#held;
+    const { turn, armament } = this.#held;
     const drag = dragHeld();
     const isDrawn = drag?.look === "path" && drag.leader === turn.who;
     const frame = isDrawn ? drag.frame : null;
@@ -230,7 +230,7 @@ export class AimOnMap {
     if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
-    this.#ask(aimedFrom(turn, frame?.command ?? null));
+    this.#ask(aimedFrom(turn, frame?.command ?? null, armament));
   }
 
   /**

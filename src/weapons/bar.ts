@@ -47,7 +47,8 @@ export interface BarShown {
 
 interface BarUser {
   take(item: string): void;
-  putAway(): void;
+  /** A press on the card that is in hand already. */
+  pressAgain(): void;
   takeTab(part: PartId): void;
   pointAtRow(id: CharacterId | null): void;
   pressRow(id: CharacterId, together: boolean): void;
@@ -258,7 +259,7 @@ export class WeaponBar {
     const button = (event.target as HTMLElement).closest("button");
     const { item, target } = button?.dataset ?? {};
     if (item !== undefined) {
-      if (button?.getAttribute("aria-pressed") === "true") this.#user.putAway();
+      if (button?.getAttribute("aria-pressed") === "true") this.#user.pressAgain();
       else this.#user.take(item);
     } else if (target !== undefined) this.#user.pressRow(target, event.shiftKey);
   }

@@ -1,13 +1,11 @@
 /** The cards of the bar: usable things with their costs, their remaining uses, and why one cannot be used now. */
 
-import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
+import { type Armament, wieldedText } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
 import { factsText, metresText, say, type Terms } from "../foundry/words";
 import {
-  againstHands,
   type Choosable,
   type TargetSigns,
-  takenInHand,
   targetSigns,
   usedSoFar,
   type WhyUnusable,
@@ -22,6 +20,7 @@ import { deedText } from "../words/deed-words";
 import { figuresMade, figuresOfStriker } from "../words/figures-made";
 import { refusalText } from "../words/tell";
 import { aimAtPrice, aimOf, keepsMagicPoints } from "./aim-of";
+import { handsAgainst, handsText } from "./hands-against";
 import { levelOfTargets } from "./levels";
 import { CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./weapon-words";
@@ -36,7 +35,10 @@ export interface Card extends Choosable {
   readonly made: string;
   /** Its effect in words; empty: no words. */
   readonly does: string;
-  /** In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`). */
+  /**
+   * In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`), of spells
+   * of a minor action as well (`TRN-7`).
+   */
   readonly whyNot: string;
   /** A minor action: it leaves the turn as it was (`TRN-2`), as often as one likes (`TRN-9`). */
   readonly minor: boolean;
@@ -54,7 +56,13 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const aims = armaments.map((armament) => aimOf(turn, armament));
   const seen = battle.characters.flatMap(({ id }) => (aims[0]?.known(id) ? [id] : []));
   const levels = [levelOfTargets(), automationOf("cost"), automationOf("hands")];
-  const hands = handsAgainst(turn, armaments);
+  const actor = turn.scene.tokens.get(turn.who)?.actor ?? null;
+  const hands = handsAgainst(
+    combat,
+    actor,
+    turn.who,
+    armaments.map(({ id }) => id),
+  );
   const used = usedSoFar(recordOf(combat).history, turn.who);
   const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands, used]);
   if (key === state.last.key) return state.last.cards;
@@ -101,17 +109,6 @@ function rangeInAreas(range: number): string {
     : metresText(range);
 }
 
-/** The objections to a strike with each of these, as the hands are now (`TRN-7`); null: none. */
-function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armament[]): (Refusal | null)[] {
-  if (automationOf("hands") === "off") return armaments.map(() => null);
-  const actor = scene.tokens.get(who)?.actor ?? null;
-  const taken = takenInHand(recordOf(fight.combat).history, who);
-  return armaments.map(({ id }) => {
-    const wielding = wieldingOf(actor, id);
-    return wielding ? againstHands(taken, who, wielding) : null;
-  });
-}
-
 /** Possible targets with their MP cost; undefined: it costs none, or the table counts none. */
 function signsAtPrice(turn: OpenTurn, armament: Armament): TargetSigns | undefined {
   if (automationOf("cost") === "off" || !armament.strike?.mp) return undefined;
@@ -135,7 +132,7 @@ function costOf(
     ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
     ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
     ...(isShort ? [sayOfWeapons("shortOfMp")] : []),
-    ...(hands === null ? [] : [sayOfWeapons(hands.data.why === "handsFull" ? "handsFull" : "notInHand")]),
+    ...(hands === null ? [] : [handsText(hands)]),
   ]);
 }
 

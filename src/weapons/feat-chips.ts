@@ -6,6 +6,7 @@
 
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
+import { notices } from "../foundry/platform";
 import { focusFirst } from "../foundry/presence";
 import { offersTo } from "../judgement/turns/index";
 import { requestFeat } from "../requests/requests";
@@ -43,6 +44,8 @@ export class FeatChips {
   #round = 0;
   #part: PartId | null = null;
   #drawn = "";
+  /** Why none may be declared now. */
+  #why = "";
 
   /** @param changed another feat is declared with the next strike, or none */
   constructor(changed: () => void) {
@@ -92,7 +95,8 @@ export class FeatChips {
     const { terms } = turn.fight.ruleset.capabilities;
     const { refusal } = offer ?? {};
     const why = refusal ? refusalWords({ reason: refusal.code, rule: refusal.rule }, turn.fight.battle, terms) : "";
-    this.#draw(may, declaredIn(turn), why);
+    this.#why = why || sayOfWeapons("feats.noneLeft");
+    this.#draw(may, declaredIn(turn), this.#why);
   }
 
   #draw(may: boolean, declared: string | null, why: string): void {
@@ -135,7 +139,11 @@ export class FeatChips {
 
   #press(chip: HTMLElement): void {
     const feat = this.#feats.find(({ id }) => id === chip.dataset.feat);
-    if (!feat || chip.getAttribute("aria-disabled") === "true") return;
+    if (!feat) return;
+    if (chip.getAttribute("aria-disabled") === "true") {
+      notices()?.info(this.#why);
+      return;
+    }
     if (!feat.onSelf) {
       void this.#declareFor(feat).catch(reportFault);
       return;

@@ -27,10 +27,12 @@ import { request } from "../requests/requests";
 import { type CharacterId, given } from "../rules/index";
 import { groupAttackers } from "../scene/group-attackers";
 import { type BattleOnScene, battleOn, nameOf, partNameIn } from "../scene/scene-battle";
+import { automationOf } from "../settings";
 import { reportFault } from "../words/tell";
 import { seenBy } from "./aim-of";
 import { ClosingIn, type WalkingStriker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
+import { handsAgainst, handsText } from "./hands-against";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
 import { lotsText, sayOfWeapons } from "./weapon-words";
@@ -142,8 +144,9 @@ class GroupAttack {
     return this.#kind === SELECTED ? this.#selected.includes(id) : kindNamed(id) === this.#kind;
   }
 
-  #ask({ ruleset, battle }: BattleOnScene, members: readonly CharacterId[]): Proposal[] {
-    const attackers = members.map((who) => ({ who, arms: this.#armsOf(who) }));
+  #ask(fight: BattleOnScene, members: readonly CharacterId[]): Proposal[] {
+    const { ruleset, battle } = fight;
+    const attackers = members.map((who) => ({ who, arms: this.#armsOf(fight, who) }));
     const known = seenBy(this.#scene, battle);
     const strikes = attackers.map((one) => strikesToMake(ruleset, battle, one));
     const proposed = proposals(ruleset, battle, strikes.flat(), known);
@@ -153,15 +156,21 @@ class GroupAttack {
     return proposed.filter(({ key, who }) => key === who || !this.#approaches.has(who));
   }
 
-  /** Each prefers what it struck with last. */
-  #armsOf(who: CharacterId): Arm[] {
+  /** Each prefers what is in hand, then what it struck with last. Where hands are enforced, nothing else is offered (`TRN-7`). */
+  #armsOf({ combat }: Pick<BattleOnScene, "combat">, who: CharacterId): Arm[] {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
     const last = lastWeaponIn(actor?.uuid ?? who);
     // A weapon that is used on the way is no attack of its own.
     const armed = armamentsOf(actor).flatMap(({ id, strike }) =>
       strike && strike.minor !== true ? [{ item: id, with: strike }] : [],
     );
-    return armed.toSorted((a, b) => Number(b.item === last) - Number(a.item === last));
+    const ids = armed.map(({ item }) => item);
+    const against = handsAgainst(combat, actor, who, ids);
+    const arms = armed.map((arm, place): Arm => (against[place] ? { ...arm, away: true } : arm));
+    const rank = ({ item, away }: Arm) => (away ? 2 : item === last ? 0 : 1);
+    return arms
+      .filter(({ away }) => !away || automationOf("hands") !== "enforce")
+      .toSorted((a, b) => rank(a) - rank(b));
   }
 
   #kinds(attackers: readonly CharacterId[]): BlowChoice[] {
@@ -180,7 +189,15 @@ class GroupAttack {
 
   #row({ combat }: BattleOnScene, { key, who, part, again, offers }: Proposal): GroupRow {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
-    const names = new Map(armamentsOf(actor).map(({ id, name }) => [id, name]));
+    const armaments = armamentsOf(actor);
+    const ids = armaments.map(({ id }) => id);
+    const against = handsAgainst(combat, actor, who, ids);
+    const names = new Map(
+      armaments.map(({ id, name }, place) => {
+        const why = against[place];
+        return [id, why ? sayOfWeapons("group.drawn", { name, why: handsText(why) }) : name];
+      }),
+    );
     return {
       key,
       name: factsText([
@@ -221,7 +238,7 @@ class GroupAttack {
     const walkers = this.#proposed.flatMap(({ key, who }): WalkingStriker[] => {
       const value = this.#chosen(key);
       const approach = this.#approaches.get(who)?.find((one) => walkOf(one) === value);
-      return approach ? [{ who, arms: this.#armsOf(who), approach }] : [];
+      return fight && approach ? [{ who, arms: this.#armsOf(fight, who), approach }] : [];
     });
     return walkers.toSorted((a, b) => Number(b.who === acting) - Number(a.who === acting));
   }

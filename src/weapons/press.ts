@@ -1,10 +1,9 @@
 /** A press on a target or a place: first the questions to the user, then the request to the referee. */
 
-import { choiceFor } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
-import { furtherWith, hasDrawnWay, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
+import { isWild, lostBetween, withWildPoint } from "../judgement/declarations/index";
 import {
   type AimedAlong,
   type AimedPlace,
@@ -27,6 +26,7 @@ import { nameOf, partNameIn } from "../scene/scene-battle";
 import { strikesTogether } from "../settings";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { Pressed } from "./box-place";
+import { draftWith } from "./declared-with";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
@@ -182,7 +182,7 @@ export async function sendWish(
 ): Promise<void> {
   // A minor action leaves the weapon in hand.
   if (armamentsIn(turn).find(({ id }) => id === wish.item)?.strike?.minor !== true) rememberWeapon(turn, wish.item);
-  if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
+  if (declaresAtOnce(turn.fight)) return await declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();
   await requestStrike(turn.fight.combat, {
     who: turn.who,
@@ -194,10 +194,10 @@ export async function sendWish(
 }
 
 /** Where everyone declares at once nothing is sent: it is what the declaration says from now on. */
-function declareStrike(
+async function declareStrike(
   turn: OpenTurn,
   { item, target }: { readonly item: string; readonly target?: StrikeTarget },
-): void {
+): Promise<void> {
   const armament = armamentsIn(turn).find(({ id }) => id === item);
   if (!armament || target === undefined) {
     notices()?.warn(sayGap("target"));
@@ -205,14 +205,12 @@ function declareStrike(
   }
   const { combat, battle } = turn.fight;
   const before = draftOf(combat.id, battle.round, turn.who);
-  const draft = withStrike(before, {
-    choice: choiceFor(armament),
-    target: idOfTarget(target),
-    weapon: armament.strike ? item : "",
-    further: furtherWith(armament.atOnce),
-    name: armament.name,
-  });
-  // Not without a word: somebody has drawn that way.
-  if (hasDrawnWay(before) && !hasDrawnWay(draft)) notices()?.info(saying("declare")("wayGone"));
+  const draft = draftWith(before, armament, idOfTarget(target));
+  if (lostBetween(before, draft) === "way") {
+    const label = sayOfWeapons("question.yes.way");
+    if ((await askAboveBar(sayOfWeapons("question.way"), [{ value: "", label }])) === null) return;
+    // All may have been revealed meanwhile.
+    if (draftOf(combat.id, battle.round, turn.who) !== before) return;
+  }
   setDraft(combat.id, battle.round, turn.who, draft);
 }

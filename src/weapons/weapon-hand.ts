@@ -107,11 +107,21 @@ export class WeaponHand {
     return this.#armament?.id ?? "";
   }
 
-  /** A number key: this card in hand, also where it is there already. Whether there is such a card. */
+  /**
+   * A number key: this card in hand, also where it is there already; what only its user can be meant by is used then. Whether
+   * there is such a card.
+   */
   takeCard(place: number): boolean {
     const card = this.#shown[place];
     if (!this.#turn || !card) return false;
-    this.#take(card.id);
+    if (card.id !== this.inHand || !this.#useOnSelf()) this.#take(card.id);
+    return true;
+  }
+
+  /** Where what is in hand is for its own user alone. Whether it is. */
+  #useOnSelf(): boolean {
+    if (!this.#turn || this.#armament?.onSelf !== true) return false;
+    this.#pressRow(this.#turn.who, false);
     return true;
   }
 
@@ -285,12 +295,14 @@ export class WeaponHand {
     this.#bar ??= new WeaponBar(
       {
         take: (item) => this.#take(item),
-        putAway: () => this.#putAway(),
+        pressAgain: () => {
+          if (!this.#useOnSelf()) this.#putAway();
+        },
         pointAtRow: (id) => this.#map.pointAtRow(id),
         takeTab: (part) => this.#takeTab(part),
         pressRow: (id, together) => this.#pressRow(id, together),
         pressSeveral: () => this.#pressInBar(() => SEVERAL),
-        useOnSelf: () => this.#turn && this.#pressRow(this.#turn.who, false),
+        useOnSelf: () => void this.#useOnSelf(),
       },
       this.#chips.element,
     );

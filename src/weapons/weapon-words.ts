@@ -161,6 +161,8 @@ export function chancesText({ hit, damage, healed, fells }: StrikeForecast): str
 
 export function questionText(question: PressQuestion): string {
   if (question.ask === "friend") return sayOfWeapons("question.friend", { name: nameOf(question.who) });
+  if (question.ask === "later")
+    return sayOfWeapons("question.later", { name: nameOf(question.who), metres: metresText(question.metres) });
   if (question.ask === "nobody") return sayOfWeapons("question.nobody");
   if (question.ask === "part") return sayOfWeapons("question.part", { name: nameOf(question.who) });
   const names = listText(question.risked.map(nameOf));

@@ -137,6 +137,13 @@ test("an effect that begins is the outcome, with its rounds for who may read the
 });
 
 describe("a spell", () => {
+  test("that finds nobody is called by its name where it was cast, not only by what it cost", () => {
+    const vain = struck({ name: "Burst of fire", how: "area", mp: [10, 2], rows: [] });
+    expect(told([vain])).toEqual(["wolf|magic|MP −8|", "wolf|news|Burst of fire|"]);
+    const began = { type: "effectBegan", rule: "EFF-4", who: "wolf", name: "Burst of fire", by: "wolf" } as const;
+    expect(told([vain, began])).toEqual(["wolf|magic|MP −8|", "wolf|news|Burst of fire|"]);
+  });
+
   test("is paid first, then finds one after the other; a half is a half", () => {
     const half = [...HIT, { part: "scale", amount: -5 }] as const;
     const ball = struck({

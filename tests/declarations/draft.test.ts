@@ -11,9 +11,9 @@ import {
   FIRST_STEP,
   furtherWith,
   gapOf,
-  hasDrawnWay,
   isWild,
   itemsOfDraft,
+  lostBetween,
   madeWith,
   pathOfWay,
   type Way,
@@ -229,8 +229,14 @@ describe("what was pressed on the map with something in hand", () => {
     const beside = withDrawnWay(fields(["first.choice", "brace"], ["second.choice", "considered"]), [[3, 0]]);
     const draft = withStrike(beside, blow);
     // SIM-CYC-2: it takes the place of the way, which is told.
-    expect([hasDrawnWay(beside), hasDrawnWay(draft)]).toEqual([true, false]);
+    expect(lostBetween(beside, draft)).toBe("way");
     expect(actionsFrom(draft)).toEqual([{ attack: "melee", target: "goblin" }]);
+    // So is an attack whose place a way takes, and one that is chosen in the window by a direction.
+    expect(lostBetween(draft, withDrawnWay(draft, [[3, 0]]))).toBe("attack");
+    const heading = fields(["first.choice", "transport"], ["first.by", "heading"], ["first.metres", "4"]);
+    expect(lostBetween(heading, withStrike(heading, blow))).toBe("way");
+    expect(lostBetween(EMPTY_DRAFT, draft)).toBeNull();
+    expect(lostBetween(beside, withDrawnWay(beside, [[4, 0]]))).toBeNull();
   });
 
   it("leaves a spell what stands beside it", () => {

@@ -1,6 +1,7 @@
 /** While a move is drawn, one aims from its end. */
 
 import { afterEach, expect, test } from "vitest";
+import type { Armament } from "../../src/documents/armaments";
 import { anyCharacterOf, type MoveCommand, type Point } from "../../src/rules/index";
 import { aimedFrom } from "../../src/weapons/aim-of";
 import { looking, SWORD } from "../support/looking";
@@ -8,9 +9,12 @@ import { closeWindow } from "../support/window";
 
 afterEach(() => closeWindow());
 
+/** Where one acts by turns, nothing of the weapon is asked. */
+const SWORD_IN_HAND = {} as Armament;
+
 function placed(move: MoveCommand | null, steps: Parameters<typeof looking>[1] = {}): unknown {
   const { turn } = looking(SWORD, steps);
-  return anyCharacterOf(aimedFrom(turn, move), "wolf")?.at;
+  return anyCharacterOf(aimedFrom(turn, move, SWORD_IN_HAND), "wolf")?.at;
 }
 const walk = (to: Point): MoveCommand => ({ do: "move", who: "wolf", kind: "normal", path: [to] });
 

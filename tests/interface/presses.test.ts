@@ -187,7 +187,9 @@ describe("one attack is two presses", () => {
   );
 
   test("where everyone declares at once: the enemy and the seal", async () => {
-    const hands = await withMap("simultaneous", FIGHTERS as never);
+    // Within reach (`SIM-RCH-1`): somebody farther off is asked about.
+    const near = FIGHTERS.map((one) => (one.id === "hare" ? { ...one, at: [1.5, 0] } : one));
+    const hands = await withMap("simultaneous", near as never);
     const { desk, page } = hands;
     const declaring = "#ransen-declare";
     await done(desk, { type: "plan", seconds: 0 } as never);
@@ -198,7 +200,7 @@ describe("one attack is two presses", () => {
     await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
     // The map has to know the targets before it takes a press.
     await desk.pass(300);
-    await pressAt(hands, [3, 0]);
+    await pressAt(hands, [1.5, 0]);
     hands.count++;
     await hands.press(`${declaring} [data-action="seal"]`);
     await passUntil(

@@ -856,7 +856,7 @@ describe("a token that comes to the scene of a running battle", () => {
   test("is offered to join, and one press makes combatants of all who came", async () => {
     const { desk, page, listed } = await arrived("crow", "rat");
     expect(page.lines(".asking")).toEqual([
-      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle?",
+      "Came to the scene: crow (Monsters) and rat (Monsters). Join the battle? They would act from the next round.",
       "[Join] [Not now]",
     ]);
     page.press('[data-action="admitArrived"]');
@@ -875,7 +875,9 @@ describe("a token that comes to the scene of a running battle", () => {
     (tokens as unknown as object[]).push(rat);
     globals.Hooks.callAll("createToken", rat, {}, "gm");
     await desk.pass(300);
-    expect(page.lines(".asking")[0]).toBe("Came to the scene: rat (Monsters). Join the battle?");
+    expect(page.lines(".asking")[0]).toBe(
+      "Came to the scene: rat (Monsters). Join the battle? They would act from the next round.",
+    );
     expect(listed).toEqual([]);
   });
 });

@@ -14,6 +14,23 @@ const globals = globalThis as unknown as { ui: { combat: { render(): Promise<unk
 tidyTables();
 
 describe("the Game Master's list", () => {
+  test("TRN-1 a newcomer waits for the next round, as the list says, and nobody waits for it", async () => {
+    const { desk, page } = await mastersTable([wolf, goblin] as never, { players: [] });
+    const cub = { id: "cub", side: "party", at: [6, 0], movement: 12 };
+    await done(desk, { type: "correct", commands: [{ do: "summon", character: cub }] } as never);
+    const rowOf = (id: string) => page.lines("#combat").find((line) => line.startsWith(`[${id}]`));
+    expect(page.lines("#combat").find((line) => line.includes("have acted"))).toContain("0 of 1 have acted");
+    expect(rowOf("cub")).toContain("acts from round 2 {acts from round 2}");
+    expect(rowOf("cub")).not.toContain("Begin turn");
+    for (const who of ["wolf", "goblin"])
+      await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+    expect(page.lines("#combat")[1]).toBe("Everybody has acted: the next round can begin.");
+    expect(rowOf("cub")).not.toContain("Begin turn");
+    await done(desk, commanded({ do: "round" }));
+    expect(rowOf("cub")).toContain("Begin turn: cub");
+    expect(rowOf("cub")).not.toContain("acts from");
+  });
+
   test("says whose turn it may be, and everything that a turn can do with the reason why not", async () => {
     const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
     expect(page.lines("#combat")).toMatchInlineSnapshot(`

@@ -31,3 +31,19 @@ test("who has acted is veiled, who may act now is ringed, and nobody of a battle
   expect(signs(monsters)).toEqual(["hare acted", "imp may act", "wolf acted"]);
   expect(signs(done(after, { do: "over" }))).toEqual([]);
 });
+
+test("TRN-1 who comes in while the round runs acts from the next one on, and has a ring then", () => {
+  const rules = rulesetOf("sw25-advanced")!;
+  const all = [one("wolf", "party"), one("imp", "monsters")];
+  const done = (from: Battle, ...commands: object[]) =>
+    commands.reduce<Battle>((now, command) => {
+      const outcome = rules.perform(now, command as never);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+      return outcome.battle;
+    }, from);
+  const joined = done(begun("sw25-advanced", all as never).battle!, { do: "summon", character: one("cub", "party") });
+  expect(signs(joined)).toEqual(["wolf may act"]);
+  const passed = [{ do: "turn", who: "wolf" }, { do: "end" }, { do: "turn", who: "imp" }, { do: "end" }];
+  expect(signs(done(joined, ...passed))).toEqual(["imp acted", "wolf acted"]);
+  expect(signs(done(joined, ...passed, { do: "round" }))).toEqual(["cub may act", "wolf may act"]);
+});

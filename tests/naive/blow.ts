@@ -13,6 +13,7 @@ import { figureOf, hpOf, mpOf, reduced, setHp, setMp } from "./vitals";
 export interface With {
   readonly how?: string;
   readonly check?: "accuracy" | "casting" | "none";
+  readonly spell?: boolean;
   readonly against?: "evasion" | "fortitude" | "willpower" | "none";
   readonly resisted?: "none" | "half" | "whole";
   readonly kind?: "physical" | "magical";

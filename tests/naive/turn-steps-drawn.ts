@@ -206,7 +206,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
 
   /** What somebody strikes back with (`ACT-14`). */
   function counters(): Json {
-    const { how: _, check: __, mp: ___, minor: ____, ...figures } = blow("melee");
+    const { how: _, check: __, mp: ___, minor: ____, spell: _____, ...figures } = blow("melee");
     return { ...some("times", 40, () => from(0, 3)), with: figures };
   }
 
@@ -313,6 +313,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       ...some("check", how === "touch" || how === "cast" ? 45 : 15, () =>
         c.of(["accuracy", "casting", "none", "none"]),
       ),
+      ...some("spell", how === "touch" ? 40 : 5, () => c.percent(90)),
       ...some("against", 20, () => c.of(["evasion", "fortitude", "willpower", "none"])),
       ...some("rolls", 12, () => c.of(["each", "once"])),
       ...some("resisted", 25, () => c.of(["none", "half", "whole"])),

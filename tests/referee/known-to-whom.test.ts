@@ -164,6 +164,11 @@ describe("who strikes in one go", () => {
     expect(attackers([GAME_MASTER, AOI, REN], theirs)).toEqual(["goblin", "ogre"]);
   });
 
+  test("TRN-1 not who came in during this round", () => {
+    const cub = { id: "cub", side: "party", at: [0, 0], movement: 9, sections: 1 } as const;
+    expect(attackers([GAME_MASTER, AOI], [{ do: "summon", character: cub } as never])).toEqual(["cat"]);
+  });
+
   test("not who has acted, nor who is not able to", () => {
     const theirs = [...passed("wolf"), ...passed("cat"), ...passed("ogre")];
     expect(attackers([GAME_MASTER], theirs)).toEqual(["goblin"]);

@@ -88,6 +88,8 @@ describe("a strike's figures", () => {
       check: "none",
       leaves: ["unwilling"],
       range: 10,
+      // It stays one (`TRN-3`).
+      spell: true,
     });
   });
 

@@ -43,6 +43,7 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ...effect,
     ...amount,
     ...perhaps(c, 20, "check", () => c.of(["accuracy", "casting", "none"])),
+    ...perhaps(c, 10, "spell", () => c.chance(80)),
     ...perhaps(c, 20, "against", () => c.of(["evasion", "fortitude", "willpower", "none"])),
     ...perhaps(c, 15, "resisted", () => c.of(["none", "half", "whole"])),
     ...perhaps(c, 10, "kind", () => c.of(["physical", "magical"])),

@@ -1,5 +1,6 @@
 /** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
 
+export { aheadOf, farTarget } from "./ahead";
 export { blowAtNearest, type ReadyDeclaration, sameAsBefore } from "./at-once";
 export type { Cryptography } from "./cryptography";
 export { type KeyPair, LONGEST_ENVELOPE, newKeyPair, readDisclosure } from "./disclosure";
@@ -17,10 +18,8 @@ export {
   furtherWith,
   gapOf,
   HEADINGS,
-  hasDrawnWay,
   heightOfDraft,
   isMove,
-  isWild,
   isWithArmament,
   itemsOfDraft,
   madeWith,
@@ -28,12 +27,16 @@ export {
   WAYS,
   type Way,
   type WildPoint,
+} from "./draft";
+export { closeEnvelope, openEnvelope } from "./envelope";
+export {
+  isWild,
+  lostBetween,
   withDrawnWay,
   withStretch,
   withStrike,
   withWildPoint,
-} from "./draft";
-export { closeEnvelope, openEnvelope } from "./envelope";
+} from "./on-the-map";
 export { openedByAnswer, openedByOwn, type SealOf } from "./opened-seals";
 export {
   type Declarations,

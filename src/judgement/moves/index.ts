@@ -2,7 +2,7 @@
 
 export { answerAmong, answerBy, decisionOf } from "./answers-of-blocks";
 export { BlockChoice, earliestBlockers } from "./block-choice";
-export { closedBy } from "./closed-by";
+export { kindsClosedBy } from "./closed-by";
 export { type Comer, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
 export { blockersInSight } from "./in-sight";

@@ -1,6 +1,6 @@
 /** An item's figures as a strike is declared with them, without the parts that the table does itself. */
 
-import { type StrikeWith, strikeFigures } from "../../rules/index";
+import { isMadeAsSpell, type StrikeWith, strikeFigures } from "../../rules/index";
 import type { StrikeLevels } from "../vocabulary";
 
 /** The figures with which a strike is declared. */
@@ -33,5 +33,6 @@ function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
 /** The same without a roll to hit. Every default that depends on the check is set explicitly. */
 export function withoutCheck(read: StrikeWith): StrikeWith {
   const { kind } = strikeFigures(read);
-  return { ...read, kind, check: "none", against: "none", resisted: "none" };
+  const spell = isMadeAsSpell(read) ? { spell: true } : {};
+  return { ...read, ...spell, kind, check: "none", against: "none", resisted: "none" };
 }

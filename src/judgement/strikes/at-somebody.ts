@@ -15,7 +15,7 @@ export function atSomebody(figures: StrikeWith): StrikeWith {
  * The strike with only what counts where everyone declares at once (`EFF-6`). Other figures of effects, further actions and
  * words that series ask about (`ACT-3`) belong to turns.
  */
-export function asAtOnce({ leaves, minor: _, tags: __, rolls: ___, ...figures }: StrikeWith): StrikeWith {
+export function asAtOnce({ leaves, minor: _, tags: __, rolls: ___, spell: ____, ...figures }: StrikeWith): StrikeWith {
   return leaves ? { ...figures, leaves: leaves.map((one) => (typeof one === "string" ? one : atOnce(one))) } : figures;
 }
 

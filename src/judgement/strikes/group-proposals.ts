@@ -27,6 +27,8 @@ export interface Arm {
   /** Id of the item. */
   readonly item: string;
   readonly with: StrikeWith;
+  /** It is not in hand (`TRN-7`): it is chosen only if nothing else reaches anybody. */
+  readonly away?: boolean;
 }
 
 /** Somebody who could strike, and its items, preferred ones first. */
@@ -78,8 +80,7 @@ export function strikesToMake(
 }
 
 /** One of its items, with the enemies that it may strike, the best first. */
-interface ArmOffer {
-  readonly item: string;
+interface ArmOffer extends Pick<Arm, "item" | "away"> {
   readonly targets: readonly TargetSign[];
 }
 
@@ -101,9 +102,9 @@ export function proposals(
   return attackers.map(({ key, who, part, again, arms }) => {
     const staged = stagedFor(ruleset, battle, who);
     const offers = staged.ok
-      ? arms.flatMap(({ item, with: made }): ArmOffer[] => {
+      ? arms.flatMap(({ item, with: made, away }): ArmOffer[] => {
           const targets = openTo({ ruleset, battle: staged.battle, who, with: made, known, ...given({ again }) });
-          return targets.length > 0 ? [{ item, targets }] : [];
+          return targets.length > 0 ? [{ item, targets, ...given({ away }) }] : [];
         })
       : [];
     const chosen = bestOf(offers, staged.ok ? meleeOf(staged.battle, who) : new Set(), struckAt);
@@ -135,11 +136,11 @@ function bestOf(
   melee: ReadonlySet<CharacterId>,
   struckAt: ReadonlyMap<CharacterId, number>,
 ): Proposal["chosen"] {
-  const ranked = offers.flatMap(({ item, targets }, place) =>
+  const ranked = offers.flatMap(({ item, targets, away }, place) =>
     targets.map(({ id, metres, risked }) => ({
       item,
       target: id,
-      rank: [melee.has(id) ? 0 : 1, risked.length > 0 ? 1 : 0, place, metres ?? 0, struckAt.get(id) ?? 0],
+      rank: [away ? 1 : 0, melee.has(id) ? 0 : 1, risked.length > 0 ? 1 : 0, place, metres ?? 0, struckAt.get(id) ?? 0],
     })),
   );
   const [best] = ranked.sort((a, b) => inOrder(a.rank, b.rank));

@@ -21,6 +21,8 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
 /** The questions before a press on a character counts, in this order. */
 export type PressQuestion =
   | { readonly ask: "friend"; readonly who: CharacterId }
+  /** Where everyone declares at once: from here it is not within reach (`SIM-RCH-1`). */
+  | { readonly ask: "later"; readonly who: CharacterId; readonly metres: number }
   /** A shot may hit somebody else: the friends that it may hit, and in how many cases. */
   | { readonly ask: "risk"; readonly risked: readonly CharacterId[]; readonly share: Share }
   /** An area takes friends as well. */
@@ -34,6 +36,7 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
   const parts = partsToChoose(aim, sign.id);
   return [
     ...(!isHelp(aim) && !sign.meant ? [{ ask: "friend", who: sign.id } as const] : []),
+    ...(sign.later ? [{ ask: "later", who: sign.id, metres: sign.metres ?? 0 } as const] : []),
     ...(sign.risked.length > 0
       ? [{ ask: "risk", risked: sign.risked, share: shareOf(sign.lots ?? {}, sign.risked) } as const]
       : []),

@@ -13,8 +13,8 @@ import {
   type Character,
   type CharacterId,
   type Command,
-  isAble,
   isAtArmsLength,
+  isDue,
   type Ruleset,
   type SideId,
 } from "../../rules/index";
@@ -125,14 +125,11 @@ function afterAll(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: r
   return after.ok ? after.battle : battle;
 }
 
-/** Characters that take part in this round and have not acted: able, and not too late (`TRN-1`). */
+/** Characters that still have their turn in this round (`TRN-1`). */
 export function yetToAct(battle: Battle): CharacterId[] {
   if (!("turn" in battle)) return [];
-  const { round, turn } = battle;
-  const all: readonly (Character & { readonly from: number })[] = battle.characters;
-  return all
-    .filter((one) => !one.acted && one.from <= round && one.id !== turn?.who && isAble(one))
-    .map(({ id }) => id);
+  const all: readonly Character[] = battle.characters;
+  return all.filter((one) => one.id !== battle.turn?.who && isDue(battle, one)).map(({ id }) => id);
 }
 
 /** The side that is to act: if all of one side have acted, it is the next. Null: everybody has. */

@@ -8,7 +8,7 @@ import {
   type Battle,
   type CharacterId,
   distance,
-  isAble,
+  isDue,
   isFoughtOnLine,
   isPoint,
   type Point,
@@ -157,7 +157,7 @@ export function companionsOf(fight: BattleOnScene, scene: SceneDoc, who: Charact
   const side = anyCharacterOf(battle, who)?.side;
   return (
     battle.characters
-      .filter((c) => c.id !== who && c.side === side && !c.acted && c.spent === null && isAble(c))
+      .filter((c) => c.id !== who && c.side === side && c.spent === null && isDue(battle, c))
       // A25-GRP-1: out of a melee by a right of its own.
       .filter((c) => c.melee === null || mayLeave(fight, c.id))
       .filter(({ id }) => scene.tokens.get(id)?.isOwner === true)

@@ -5,6 +5,7 @@
 
 import {
   type AttackManner,
+  type CharacterBase,
   type CharacterId,
   MINOR_MANNERS,
   type MoveKind,
@@ -38,9 +39,19 @@ export function refuseOver({ over }: { readonly over?: true }): Refused | null {
   return over ? refuse("battle-over", "END-1") : null;
 }
 
-/** Whether every able character that takes part in this round has acted: the next turn then begins a new round. */
+/** Whether a character takes part in the present round: who enters while it runs acts from the next one on (`TRN-1`). */
+export function isInRound(order: { readonly round: number }, c: CharacterBase & { readonly from?: number }): boolean {
+  return c.from === undefined || c.from <= order.round;
+}
+
+/** Whether a character still has its turn in this round: it is able, takes part in it, and has not acted (`TRN-1`). */
+export function isDue(order: { readonly round: number }, c: CharacterBase & { readonly from?: number }): boolean {
+  return !c.acted && isInRound(order, c) && isAble(c);
+}
+
+/** Whether nobody is left to act: the next turn then begins a new round. */
 function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
-  return order.characters.every((c) => c.acted || !isAble(c) || c.from > order.round);
+  return !order.characters.some((c) => isDue(order, c));
 }
 
 /**
@@ -56,7 +67,7 @@ export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refu
   const newRound = roundIsOver(order);
   if (newRound) return c.from > order.round + 1 ? refuse("not-your-turn", "TRN-1", { who }) : { ok: true, newRound };
   const passed = order.sides.indexOf(c.side) < order.sides.indexOf(order.side);
-  if (c.acted || passed || c.from > order.round) return refuse("not-your-turn", "TRN-1", { who });
+  if (c.acted || passed || !isInRound(order, c)) return refuse("not-your-turn", "TRN-1", { who });
   return { ok: true, newRound };
 }
 
@@ -82,7 +93,7 @@ function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
   const ids: CharacterId[] = [];
   for (const other of order.characters) {
     const place = order.sides.indexOf(other.side);
-    if (place >= from && place < to && !other.acted && other.from <= order.round && isAble(other)) ids.push(other.id);
+    if (place >= from && place < to && isDue(order, other)) ids.push(other.id);
   }
   return ids;
 }
@@ -182,7 +193,7 @@ export function actor<C extends TurnTaker>(
  * @param goesOn on foot: a movement that paused may go on
  */
 export function keptFromMoving(
-  { round }: TurnOrder<TurnTaker>,
+  order: TurnOrder<TurnTaker>,
   { who, major, moved, way }: Turn,
   along: readonly TurnTaker[],
   goesOn = false,
@@ -190,7 +201,7 @@ export function keptFromMoving(
   const unable = along.find((c) => !isAble(c));
   if (unable) return refuse("unable", "TRN-2", { who: unable.id });
   if (major) return refuse("already-acted", "TRN-2", { who });
-  const acted = along.find((c) => c.acted || c.from > round);
+  const acted = along.find((c) => c.acted || !isInRound(order, c));
   if (acted) return refuse("already-acted", "TRN-2", { who: acted.id });
   if (moved !== null && (way === undefined || !goesOn)) return refuse("already-moved", "TRN-2", { who });
   const spent = along.find((c) => c.spent !== null);
@@ -201,7 +212,7 @@ export function keptFromMoving(
 type ActionKind = "minor" | "major" | "spell" | "launched";
 
 /**
- * How somebody attacks, as far as the turn's rules ask. `casts`: with a casting check, in any way. `unchecked`:
+ * How somebody attacks, as far as the turn's rules ask. `casts`: a spell, in any way. `unchecked`:
  * without any check. `goes`: it moves its maker.
  */
 export interface AttackWay {
@@ -220,8 +231,8 @@ export interface AttackWay {
 
 /**
  * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: a normal move forbids spells and launched weapons. Throwing is allowed only
- * where the rules say so (`throwsAfterMoving`). Anything with a casting check is a spell, by touch too, and so is
- * anything cast as a minor action (`TRN-7`).
+ * where the rules say so (`throwsAfterMoving`). A spell is one by touch too, and as a minor action
+ * (`TRN-7`).
  */
 export function kindOfAttack({ how, minor = false, casts = false }: AttackWay, throwsAfterMoving: boolean): ActionKind {
   if (casts || how === "cast" || how === "shot") return "spell";

@@ -93,7 +93,7 @@ const vitals: Shape = {
   agrees: withinMaximum,
 };
 /** `ACT-14`: the figures of somebody's counters, in melee. */
-const { how: _, check: __, mp: ___, saving: ____, ...figures } = withKeys("turns");
+const { how: _, check: __, mp: ___, saving: ____, spell: _____, ...figures } = withKeys("turns");
 const strikesBack: Keys = { ...figures, how: optional(choice(["melee"])), check: optional(choice(["accuracy"])) };
 const counters: Key = optional(record({ times: optional(whole(0, MOST_TIMES)), with: needed(record(strikesBack)) }));
 

@@ -71,6 +71,7 @@ export {
   type DamageRolls,
   isAreaWay,
   isLineWay,
+  isMadeAsSpell,
   LEFT_WHEN_RESISTED,
   type LeftWhenResisted,
   MOST_POINT_DICE,

@@ -20,7 +20,7 @@ import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
 import type { SeriesModifiers } from "./series";
 import type { AimedByWord } from "./steps";
-import { isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
+import { isAreaWay, isMadeAsSpell, type StrikeFigures, strikeFigures, withAdded } from "./with";
 
 /** The striker, once the turn allows it. How it pays is checked last. */
 export interface OpenedStrike<C> {
@@ -220,13 +220,14 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
  * for `TRN-3`. A breakthrough is never a minor action.
  */
 function turnWayOf(
-  { how, minor, check, part }: StrikeFigures,
+  figures: StrikeFigures,
   said: Pick<AimedByWord, "who" | "declares" | "again">,
 ): AttackWay & { readonly who: CharacterId | undefined } {
+  const { how, minor, check, part } = figures;
   const way: Writable<AttackWay> & { readonly who: CharacterId | undefined } = {
     how: isAreaWay(how) ? "shot" : how,
     minor,
-    casts: check === "casting",
+    casts: isMadeAsSpell(figures),
     unchecked: check === "none",
     goes: how === "breakthrough",
     declares: featsOfStrike(said).length,

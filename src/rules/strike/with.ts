@@ -68,6 +68,8 @@ export interface StrikeWith {
   /** The striker's part that strikes. */
   readonly part?: string;
   readonly check?: StrikeCheck;
+  /** It is a spell, though it takes no check (`TRN-3`). */
+  readonly spell?: boolean;
   readonly against?: StrikeAnswer;
   readonly resisted?: LeftWhenResisted;
   readonly kind?: DamageKind;
@@ -113,6 +115,7 @@ export interface StrikeFigures {
   readonly how: StrikeWay;
   readonly part?: string;
   readonly check: StrikeCheck;
+  readonly spell?: boolean;
   /** `none` wherever `check` is. */
   readonly against: StrikeAnswer;
   readonly resisted: LeftWhenResisted;
@@ -168,6 +171,11 @@ export function checkOf(written: Pick<StrikeWith, "how" | "check">): StrikeCheck
   return written.check ?? (WITH_A_WEAPON.includes(wayOf(written)) ? "accuracy" : "casting");
 }
 
+/** Whether it is a spell by its check, or says so itself: by touch a potion without a check is none (`TRN-3`). */
+export function isMadeAsSpell(written: Pick<StrikeWith, "how" | "check" | "spell">): boolean {
+  return written.spell === true || checkOf(written) === "casting";
+}
+
 /** Whether this effect needs `power` or `points`: one of them, never both. */
 export function needsAmount(effect: unknown): boolean {
   return effect !== "nothing";
@@ -191,6 +199,7 @@ const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
 
 function filledIn(written: StrikeWith): StrikeFigures {
   const { name, part, range, radius, shape, length, limit, effect = "damage", pool = "hp", element, rolls } = written;
+  const { spell } = written;
   const check = checkOf(written);
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
@@ -210,7 +219,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
     bonus: written.bonus ?? 0,
     additional: written.additional ?? 0,
     accuracy: written.accuracy ?? 0,
-    ...given({ range, radius, shape, length, limit, rolls }),
+    ...given({ range, radius, shape, length, limit, rolls, spell }),
     mp: written.mp ? Math.max(written.mp - (written.saving ?? 0), 1) : 0,
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,

@@ -83,6 +83,7 @@ export function withKeys(played: keyof typeof EFFECT): Keys {
   return {
     ...common,
     saving: optional(whole(0)),
+    spell: optional(truth),
     tags: optional(list(tail(isTag), MOST_TAGS)),
     rolls: optional(choice(DAMAGE_ROLLS)),
   };

@@ -126,6 +126,13 @@ describe("where there is a choice", () => {
     expect(new Set(chosenBy(even, ["g1", "g2"], [bow]))).toEqual(new Set(["bow kai", "bow wolf"]));
   });
 
+  it("TRN-7 draws what is not in hand only where nothing else reaches anybody", () => {
+    const battle = begun(at("g1", "monsters", 0), at("wolf", "party", 0), at("kai", "party", 9));
+    const away = { ...club, away: true };
+    expect(chosenBy(battle, ["g1"], [away, bow])).toEqual(["bow wolf"]);
+    expect(chosenBy(battle, ["g1"], [away])).toEqual(["club wolf"]);
+  });
+
   it("ACT-1 ACT-2 has a strike for each major action of each able part, with what that part strikes with", () => {
     const parts = [
       { id: "body", core: true, hp: 9, maxHp: 9, acts: { majors: 2 } },
