@@ -245,7 +245,7 @@ export function strikeStep<T extends TurnTaker & { readonly feats: readonly stri
     checkAgain(open, again, written as never, saidTargets.length > 0 ? saidTargets : null);
   const by = ground.actor(step);
   const part = actingPart(by, w.part);
-  const isSpell = SPELLS.includes(how) || checkOf(w) === "casting" || w.spell === true;
+  const isSpell = SPELLS.includes(how) || checkOf(w) === "casting" || (checkOf(w) === "none" && w.spell === true);
   const minor = w.minor === true;
   if (minor && how !== "touch" && how !== "cast" && checkOf(w) === "accuracy") refuse("bad-value");
   if (minor && how === "breakthrough") refuse("bad-value");

@@ -173,7 +173,8 @@ export function checkOf(written: Pick<StrikeWith, "how" | "check">): StrikeCheck
 
 /** Whether it is a spell by its check, or says so itself: by touch a potion without a check is none (`TRN-3`). */
 export function isMadeAsSpell(written: Pick<StrikeWith, "how" | "check" | "spell">): boolean {
-  return written.spell === true || checkOf(written) === "casting";
+  const check = checkOf(written);
+  return check === "casting" || (check === "none" && written.spell === true);
 }
 
 /** Whether this effect needs `power` or `points`: one of them, never both. */
