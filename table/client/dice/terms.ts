@@ -158,3 +158,13 @@ export function termFrom(data: Record<string, unknown>): RollTerm {
       throw notImitated(`the roll term ${String(data.class)}`);
   }
 }
+
+/** Packages ask for their names; nobody rolls them here. */
+export class Coin extends Die {
+  static override DENOMINATION = "c";
+}
+
+/** As {@link Coin}. */
+export class FateDie extends Die {
+  static override DENOMINATION = "f";
+}

@@ -59,7 +59,7 @@ export async function createInterface(): Promise<void> {
   page.id = "interface";
   const left = region("ui-left", controls.element, players.element);
   const top = region("ui-top", nav.element);
-  const right = sidebar();
+  const right = region("ui-right", sidebar());
   const bottom = region("ui-bottom", ...(new URLSearchParams(location.search).has("hotbar") ? [hotbar()] : []));
   page.append(left, top, bottom, right, notifications._element);
   dressInThemes(page);
