@@ -30,17 +30,12 @@ type Users = "gm" | "aoi" | "ren";
 
 function sitBeside(lang: "en" | "ja", world: string): Sitting<Users> {
   const seat = { lang, generation, tolerant: true, viewport: { width: 1366, height: 768 } } as const;
-  const theirs: string[] = [];
-  const table = sitDown({ gm: seat, aoi: seat, ren: seat }, world, {
-    modules,
-    isFault(trouble) {
-      if (!isOurs(trouble) && !isMissingFile(trouble)) theirs.push(trouble);
-      return isOurs(trouble);
-    },
-  });
-  beforeEach(() => void theirs.splice(0));
-  // What the command prints beside the fight.
+  const table = sitDown({ gm: seat, aoi: seat, ren: seat }, world, { modules, isFault: isOurs });
+  // What the command prints beside the fight: before the troubles of the pages are put away.
   afterEach(async ({ task }: TestContext) => {
+    const theirs = (["gm", "aoi", "ren"] as const)
+      .flatMap((user) => table.at(user).troubles)
+      .filter((trouble) => !isOurs(trouble) && !isMissingFile(trouble));
     const thrown = await Promise.all((["gm", "aoi"] as const).map((user) => thrownOn(table.at(user))));
     Object.assign(task.meta, { theirs, thrown });
   });

@@ -40,7 +40,7 @@ async function dockAgrees(page: SeatedPage): Promise<void> {
   const shown = () =>
     inPage(page, ({ ui, combat }) => {
       const dock = document.getElementById("combat-dock");
-      if (!ui.combatDock || !dock || !combat) return null;
+      if (!("combatDock" in ui) || !dock || !combat) return null;
       const portraits = [...dock.querySelectorAll<HTMLElement>(".combatant-portrait:not(.hidden)")];
       const marked = portraits.filter((one) => one.classList.contains("active"));
       const visible = combat.combatants.filter((one) => one.visible || !one.actor);
@@ -64,7 +64,7 @@ async function hudAgrees(page: SeatedPage): Promise<void> {
     inPage(page, ({ game, canvas, battle }) => {
       const who = battle?.turn?.who;
       const token = who ? canvas.tokens.get(who) : null;
-      if (!game.tokenActionHud || !token?.isOwner) return true;
+      if (!("tokenActionHud" in game) || !token?.isOwner) return true;
       if (canvas.tokens.controlled.length !== 1 || !token.controlled) token.control({ releaseOthers: true });
       const hud = document.getElementById("token-action-hud");
       const actions = [...(hud?.querySelectorAll<HTMLElement>('[data-part="actionButton"]') ?? [])];

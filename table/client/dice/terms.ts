@@ -21,8 +21,17 @@ export abstract class RollTerm {
 }
 
 export class OperatorTerm extends RollTerm {
-  constructor(readonly operator: string) {
+  readonly operator: string;
+
+  /** @param given as packages make one, or the sign itself */
+  constructor(given: string | { readonly operator: string }) {
     super();
+    this.operator = typeof given === "string" ? given : given.operator;
+  }
+
+  /** There is nothing to roll. */
+  evaluate(): this {
+    return this;
   }
 
   get expression(): string {
@@ -101,6 +110,11 @@ export class Die extends RollTerm {
 
   get values(): number[] {
     return this.results.filter(({ active }) => active).map(({ result }) => result);
+  }
+
+  /** What a die shows, in words. */
+  getResultLabel({ result }: DieResult): string {
+    return String(result);
   }
 
   /** @param typed what somebody typed for each of them; null: nothing */
