@@ -145,7 +145,7 @@ function changeTab(name: string): void {
 
 async function createTabs(ui: Record<string, unknown>): Promise<void> {
   const tabs: Record<string, unknown> = {};
-  ui.sidebar = { element: document.getElementById("sidebar"), tabs, changeTab };
+  ui.sidebar = { element: document.getElementById("sidebar"), tabs, popouts: {}, changeTab };
   for (const { name, fallback } of TABS) {
     const Tab = (platform.CONFIG.ui[name] ?? fallback) as new () => SidebarTab;
     const tab = new Tab();
