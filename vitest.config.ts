@@ -17,6 +17,9 @@ const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts
 const BOARD = ["tests/analysis/**/*.test.ts"];
 const TABLE = ["tests/{table,contract}/**/*.test.ts"];
 
+/** Modules of others beside the system, which `npm run strangers -- --evening` has ready. */
+const STRANGERS = "strangers";
+
 /** A run of everything draws a fifth of the random cases: a lane of its own draws them all. */
 const EVERYTHING = "everything";
 
@@ -85,6 +88,11 @@ function played(name: string, include: string[], exclude: string[], env: Record<
  * stand-in anew, and starts a browser.
  */
 function lanes(mode: string, env: Record<string, string>, left: string[]): Lane[] {
+  if (mode === STRANGERS) {
+    const lane = played(STRANGERS, ["tests/strangers/**/*.test.ts"], [], env);
+    // Modules of others take their time to load, on three pages.
+    return [{ ...lane, test: { ...lane.test, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } }];
+  }
   if (mode === EVERYTHING || mode === A_SHARE)
     return [reckoned("rules", [...QUICK, ...DEEP], left, env), played("table", [...BOARD, ...TABLE], left, env)];
   return [

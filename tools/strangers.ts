@@ -1,13 +1,13 @@
 /**
- * `npm run strangers [-- --only NAME] [--generation 13|14] [--shots FOLDER]`: modules and systems of others at the stand-in table, one turn
- * with two users each, after `tools/strangers.yaml`. Their code is not here: `RANSEN_STRANGERS` names a folder with one folder for each, called as
- * in the list. Prints a table, and what each asks of the platform that the stand-in lacks. Exit status 1 when an error was thrown by a
- * file of ours, 2 when the arguments are not understood.
+ * `npm run strangers [-- --only NAME] [--generation 13|14] [--shots FOLDER] [--evening]`: modules and systems of others at the stand-in table,
+ * one turn with two users each, after `tools/strangers.yaml`. Their code is not here: `RANSEN_STRANGERS` names a folder with one folder for
+ * each, called as in the list. Prints a table, and what each asks of the platform that the stand-in lacks. `--evening` loads those together that
+ * the list has for it and plays four fights with three users, a line each. Exit status 1 when an error was thrown by a file of ours or a fight
+ * did not come to its end, 2 when the arguments are not understood.
  */
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { parse } from "yaml";
 import { isMissingFile, isOurs, thrownBy } from "../tests/strangers/troubles";
 import { type Players, playTurn } from "../tests/strangers/turn";
@@ -15,9 +15,11 @@ import { launchBrowser } from "../tests/support/browser";
 import { inPage, type Kept } from "../tests/support/in-page";
 import { openAs, openTable, type SeatedPage, type TestTable, unhurried } from "../tests/support/table";
 import { NotUnderstood, optionsOf, runTool } from "./options";
+import { playEvening } from "./strangers-evening";
 
 const ROOT = join(import.meta.dirname, "..");
-const USAGE = "RANSEN_STRANGERS=FOLDER npm run strangers [-- --only NAME] [--generation 13|14] [--shots FOLDER]";
+const USAGE =
+  "RANSEN_STRANGERS=FOLDER npm run strangers [-- --only NAME] [--generation 13|14] [--shots FOLDER] [--evening]";
 
 /** How long a step of the turn may wait for something. */
 const PATIENCE = 8_000;
@@ -36,8 +38,8 @@ export interface Stranger {
   readonly generations: readonly (13 | 14)[];
   /** Others that stand beside it. */
   readonly with?: readonly string[];
-  /** The file that its own build makes, from which other. */
-  readonly built?: { readonly from: string; readonly to: string };
+  /** Loaded together with the others for an evening. */
+  readonly evening?: true;
 }
 
 /** The list. */
@@ -58,20 +60,6 @@ interface Met {
   readonly theirs: readonly string[];
   /** What was asked of the stand-in in vain, with the file and line of whoever asked. */
   readonly missed: readonly string[];
-}
-
-/** Makes what the stranger's repository leaves to its build, where that is one file out of others. */
-async function built(folder: string, { built: made }: Stranger): Promise<void> {
-  if (!made || existsSync(join(folder, made.to))) return;
-  await build({
-    entryPoints: [join(folder, made.from)],
-    outfile: join(folder, made.to),
-    bundle: true,
-    format: "esm",
-    keepNames: true,
-    logLevel: "error",
-    allowOverwrite: true,
-  });
 }
 
 async function missedOn(page: SeatedPage): Promise<string[]> {
@@ -106,7 +94,6 @@ async function meet(stranger: Stranger, all: readonly Stranger[], generation: 13
   const browser = await launchBrowser();
   let table: TestTable | undefined;
   try {
-    for (const one of packages) await built(folderOf(one), one);
     table = await openTable({ port: 0, modules, ...(isSystem && { systemPath: folderOf(stranger), world: "plain" }) });
     const seat = { generation, tolerant: true } as const;
     const gm = await openAs(browser, table, "gm", seat);
@@ -145,16 +132,52 @@ function row({ name, commit = "ours" }: Stranger, generation: number, { loads, b
   return `| ${name} ${commit} | ${generation} | ${loads} | ${beside} | ${errors} | ${missed.length} |`;
 }
 
+/** With those of the list that stand there and claim the generation, each with those that it needs. */
+async function playEvenings(
+  wanted: readonly Stranger[],
+  all: readonly Stranger[],
+  generation: string | undefined,
+  shots: string | undefined,
+): Promise<number> {
+  const wrong: string[] = [];
+  for (const one of [13, 14] as const) {
+    if (generation !== undefined && Number(generation) !== one) continue;
+    const names = new Set(
+      wanted.filter(({ evening }) => evening).flatMap(({ name, with: beside = [] }) => [...beside, name]),
+    );
+    const those = all.filter(
+      (each) => names.has(each.name) && each.generations.includes(one) && existsSync(folderOf(each)),
+    );
+    if (shots !== undefined) mkdirSync(shots, { recursive: true });
+    wrong.push(
+      ...playEvening({
+        generation: one,
+        modules: those.map(folderOf),
+        names: those.map(({ name }) => name),
+        ...(shots !== undefined && { shots }),
+      }),
+    );
+  }
+  for (const trouble of wrong) console.error(`\n${trouble}`);
+  return wrong.length > 0 ? 1 : 0;
+}
+
 const firstLine = (trouble: string) => trouble.split("\n")[0]!.slice(0, 200);
 
 async function main(): Promise<number> {
   const text = { type: "string" } as const;
-  const { only, generation, shots } = optionsOf({ only: text, generation: text, shots: text });
+  const { only, generation, shots, evening } = optionsOf({
+    only: text,
+    generation: text,
+    shots: text,
+    evening: { type: "boolean" },
+  });
   if (generation !== undefined && generation !== "13" && generation !== "14")
     throw new NotUnderstood("Option '--generation' is 13 or 14");
   const all = strangers();
   const wanted = all.filter(({ name }) => only === undefined || name === only);
   if (wanted.length === 0) throw new NotUnderstood(`Nobody in the list is called ${only}`);
+  if (evening) return playEvenings(wanted, all, generation, shots);
   const ours: string[] = [];
   const missed = new Map<string, Set<string>>();
   console.log(

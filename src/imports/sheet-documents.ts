@@ -108,7 +108,7 @@ function wordsOf(
   { crafts = [], powers = [], feats = [] }: Besides,
   rows: readonly Figures[] = [],
 ): Pick<SheetDraft, "inWords" | "partly" | "asWords"> {
-  const isUsed = ({ timing, known }: SheetPower) => !known && (timing === "major" || timing === "minor");
+  const isUsed = ({ timing, known, feat }: SheetPower) => !known && !feat && (timing === "major" || timing === "minor");
   const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => shortName(name));
   const left = [
     ...powers.map(({ name, part, left: words, known }) => {
@@ -122,7 +122,7 @@ function wordsOf(
     inWords: names([...crafts, ...powers.filter(isUsed)].filter(({ does }) => !does)),
     partly: left.flatMap(({ name, words }) => (words.length > 0 ? [{ name: shortName(name), words }] : [])),
     asWords: names([
-      ...powers.filter((power) => !power.known && !isUsed(power)),
+      ...powers.filter((power) => !power.known && !power.feat && !isUsed(power)),
       ...feats.filter(({ id, known }) => id === null && !known),
     ]),
   };
@@ -179,14 +179,16 @@ function belongingsOf(
     ...crafts.map(({ name, kind, does }) =>
       draft("technique", name, { timing: kind === "song" ? "major" : "minor", ...structuredClone(does ?? {}) }),
     ),
-    ...powers.map(({ name, timing, part, notes, does, known }) =>
-      draft("ability", name, {
-        timing,
-        part: shortName(part),
-        notes,
-        ...(does && reaching(does, shortName(name), assumed)),
-        ...storedDeed(known),
-      }),
+    ...powers.map(({ name, timing, part, notes, does, known, feat }) =>
+      feat
+        ? draft("feat", name, { feat, notes })
+        : draft("ability", name, {
+            timing,
+            part: shortName(part),
+            notes,
+            ...(does && reaching(does, shortName(name), assumed)),
+            ...storedDeed(known),
+          }),
     ),
   ];
 }

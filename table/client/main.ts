@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../tools/languages";
 import { applications } from "./applications/index";
 import { canvasNamespace, createCanvas } from "./canvas/index";
 import { makeConfig } from "./core/config";
-import { listenToTable, loadDocuments, makeGame, registerCoreSettings } from "./core/game";
+import { type Game, listenToTable, loadDocuments, makeGame, registerCoreSettings } from "./core/game";
 import { globals } from "./core/globals";
 import { Hooks } from "./core/hooks";
 import { i18n } from "./core/i18n";
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
   assemble();
   registerCoreSettings(pageState().generation);
   await importPackages();
+  await (globals.game as unknown as Game).initialize();
   Hooks.callAll("init");
   await loadLanguage();
   loadDocuments();

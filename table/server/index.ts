@@ -238,8 +238,13 @@ export async function startTable({
   const build = worlds[world];
   if (!build) throw new Error(`There is no world "${world}". Known are: ${Object.keys(worlds).join(", ")}`);
   const manifest = await readManifest(systemPath);
-  const packs = await readPacks(systemPath, manifest);
   const modules = await readModules(paths);
+  const packs = [
+    ...(await readPacks(systemPath, manifest, "system")),
+    ...(
+      await Promise.all(modules.map((module) => readPacks(module.folder, module.manifest, "module", manifest.id)))
+    ).flat(),
+  ];
   await clientBundle();
   const store = new WorldStore(build(manifest));
   const route = router({ systemPath, manifest, modules, world: store.world });

@@ -12,14 +12,26 @@ interface PackEntry extends Source {
   type: string;
 }
 
-/** Reads the LevelDB packs of a manifest. Each is copied first, because only one process may open such a folder. */
+/** A compendium, as pages are told of it. */
+interface Pack {
+  metadata: Source;
+  documents: Source[];
+}
+
+/**
+ * Reads the LevelDB packs of a package's manifest. Each is copied first, because only one process may open such a folder.
+ * @param packageType a module's pack may be for one system alone: then others do not have it
+ */
 export async function readPacks(
-  systemPath: string,
+  packagePath: string,
   manifest: Source,
-): Promise<{ metadata: Source; documents: Source[] }[]> {
-  const packs: { metadata: Source; documents: Source[] }[] = [];
+  packageType: "system" | "module",
+  system: unknown = manifest.id,
+): Promise<Pack[]> {
+  const packs: Pack[] = [];
   for (const entry of (manifest.packs ?? []) as PackEntry[]) {
-    const folder = join(systemPath, entry.path);
+    if (entry.system !== undefined && entry.system !== system) continue;
+    const folder = join(packagePath, entry.path);
     const there = await stat(folder).then(
       (found) => found.isDirectory(),
       () => false,
@@ -28,7 +40,7 @@ export async function readPacks(
       console.warn(`The manifest names the pack ${entry.path}, but there is no such folder: the pack is empty`);
     const id = `${String(manifest.id)}.${entry.name}`;
     packs.push({
-      metadata: { ...entry, id, packageName: manifest.id, packageType: "system" },
+      metadata: { ...entry, id, packageName: manifest.id, packageType },
       documents: there ? await readPack(folder, entry.type) : [],
     });
   }

@@ -1,7 +1,9 @@
 /** Monsters in the words of the English translation: the forms of public collections, with figures of our own. */
 
 import { describe, expect, it } from "vitest";
+import { featsAmong } from "../../src/documents/belongings";
 import { traitsFromSheet } from "../../src/documents/traits";
+import { sheetDraft } from "../../src/imports/sheet-documents";
 import { abilitiesIn } from "../../src/imports/ytsheet/abilities";
 import { readBesides } from "../../src/imports/ytsheet/besides";
 import { knownDeed } from "../../src/imports/ytsheet/known-deeds";
@@ -117,6 +119,80 @@ describe("feats and abilities by their English names", () => {
   it("say in English what no field can hold", () => {
     for (const name of ["Multi-Action", "Decoy Attack I", "Taunting Strike I", "Limited 2 Actions"])
       for (const words of knownDeed(name)!.left) expect(words).toMatch(/^[ -~]+$/);
+  });
+});
+
+describe("a part that hinders strikes at another, in English without a heading", () => {
+  const hinders = (text: string) =>
+    abilitiesIn(text).map(({ part, known }) => [part, (known?.does as { hinders?: object } | undefined)?.hinders]);
+  const melee = { melee: 4, ranged: null, noMelee: false, noRanged: false };
+
+  it.each([
+    [
+      "◯Attack Obstacle = Impossible • +4\nIts size hinders attacks.The Head cannot be attacked in melee. Against any ranged attacks, Head receives a +4 bonus to Evasion checks.When the Body falls to 0 HP or lower, this effect disappears.",
+      [["Head", { by: "Body", melee: null, ranged: 4, noMelee: true, noRanged: false }]],
+    ],
+    [
+      "◯Attack Obstacle +4/None\nThe Upper Body receives a +4 bonus to Evasion checks against melee attacks. When the Lower Body falls to 0 HP or lower, this effect disappears.",
+      [["Upper Body", { by: "Lower Body", ...melee }]],
+    ],
+    [
+      "◯Attack Obstacle = +4 • None\nThe Neck and Chest receive a +4 bonus to Evasion checks against melee attacks. If the HP of the Legs section falls to 0 or below, it is lost.",
+      [
+        ["Neck", { by: "Legs", ...melee }],
+        ["Chest", { by: "Legs", ...melee }],
+      ],
+    ],
+  ])("ACT-16: %s", (text, parts) => {
+    expect(hinders(text)).toEqual(parts);
+  });
+
+  it.each([
+    [
+      "one of several parts ends it",
+      "◯Attack Obstacle = +4 • None\nThe Head receives a +4 bonus to Evasion checks. When any of the Legs falls to 0 HP or lower, it ends.",
+    ],
+    [
+      "its sentences name different parts",
+      "◯Attack Obstacle = Impossible • +4\nThe Trunk cannot be attacked in melee. Against any ranged attacks, Head receives a +4 bonus to Evasion checks. When the Legs fall to 0 HP or lower, it ends.",
+    ],
+    [
+      "its words say more than its name",
+      "◯Attack Obstacle = Impossible • None\nThe Head cannot be attacked, whether melee or ranged. When the Body falls to 0 HP or lower, it ends.",
+    ],
+    ["nothing ends it", "◯Attack Obstacle = +4 • None\nThe Head receives a +4 bonus to Evasion checks."],
+  ])("ACT-16: it stays words if %s", (_why, text) => {
+    expect(abilitiesIn(text)[0]!.known).toBeNull();
+  });
+});
+
+describe("feats that the rules ask about, among a monster's abilities", () => {
+  const featsOf = (skills: string) => {
+    const { actor, asWords } = sheetDraft(
+      monster({ monsterName: "Archer", skills }),
+      readBesides("monster", { type: "m", result: "OK", monsterName: "Archer", skills }),
+    );
+    return {
+      feats: featsAmong(actor!.items),
+      others: actor!.items.flatMap(({ type, name }) => (type === "ability" ? [name] : [])),
+      asWords,
+    };
+  };
+
+  it.each([
+    ["◯Targeting", ["targeting"]],
+    ["◯Targeting & Hawk Eye", ["targeting", "hawk-eye"]],
+    ["○鷹の目", ["hawk-eye"]],
+    ["○《ターゲッティング》＆《鷹の目》", ["targeting", "hawk-eye"]],
+    ["◯Block", ["blocking"]],
+    ["○全身<br>●全身<br>○影走り", ["shadow-sneak"]],
+  ])("%s", (skills, feats) => {
+    expect(featsOf(skills).feats).toEqual(feats);
+  });
+
+  it("of one part alone, or with other words, they stay words", () => {
+    for (const skills of ["●Head<br>◯Targeting", "◯Targeting & Flight", "◯Target"])
+      expect(featsOf(skills)).toMatchObject({ feats: [], others: [expect.any(String)], asWords: [expect.any(String)] });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Combat Tracker Dock's portraits, as its source draws them (fact: combat-tracker-dock): the mark of whoever has the open turn. */
 
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { markActing } from "../../src/neighbours/combat-dock";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { instead, markActing } from "../../src/neighbours/combat-dock";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";
 
@@ -58,4 +58,36 @@ test("portraits of encounters that are none of ours stay as the module drew them
   const found = dock(["cat", "active"]);
   markActing(found);
   expect(marked(found)).toEqual(["cat"]);
+});
+
+describe("the button that ends the encounter", () => {
+  /** A press in a dock that listens to its buttons itself. @returns who heard of it */
+  function pressed(action: string, underWay: { readonly id: string } | null): string[] {
+    const heard: string[] = [];
+    const [found, button] = [globals.document.createElement("div"), globals.document.createElement("button")];
+    button.dataset.action = action;
+    button.addEventListener("click", () => heard.push("dock"));
+    found.append(button);
+    found.addEventListener(
+      "click",
+      (press) =>
+        instead(
+          press,
+          () => underWay as never,
+          async ({ id }) => void heard.push(id),
+        ),
+      true,
+    );
+    button.click();
+    return heard;
+  }
+
+  test("ends a battle under way as the tracker does, and the dock deletes nothing", () => {
+    expect(pressed("end-combat", { id: "battle" })).toEqual(["battle"]);
+  });
+
+  test("is the dock's own before a battle has begun, as are its other buttons", () => {
+    expect(pressed("end-combat", null)).toEqual(["dock"]);
+    expect(pressed("next-turn", { id: "battle" })).toEqual(["dock"]);
+  });
 });

@@ -18,7 +18,8 @@ export const IDS = {
   ogre: "tokenOgre0000000",
 } as const;
 
-const PATIENCE = 15_000;
+/** Dice that a module of others shows fall for seconds, one throw after the other. */
+const PATIENCE = process.env.RANSEN_EVENING === undefined ? 15_000 : 90_000;
 
 /** The battle as this page's document has it. */
 export async function battleOnPage(page: SeatedPage): Promise<PlaneBattle> {

@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { expect } from "vitest";
 import { renamed } from "../../src/judgement/history/script-text";
-import { canonicalView, rulesetOf } from "../../src/rules/index";
-import { battleOnPage, press, untilBattle } from "./battle";
+import { canonicalView, type PlaneBattle, rulesetOf } from "../../src/rules/index";
+import { battleOnPage, characterIn, press, untilBattle } from "./battle";
 import { exportedNow } from "./exported";
 import { inPage } from "./in-page";
 import { framesDrawn } from "./map-words";
@@ -13,6 +13,23 @@ import { onPage, type SeatedPage, tokenOnPage } from "./table";
 export const BAR = '[data-ransen="weapons"]';
 export const STRIP = '[data-ransen="strip"]';
 export const CHOICE = '[data-ransen="choice"]';
+export const ENDING = '[data-ransen="ending"]';
+export const TURN = '[data-ransen="tracker"] .turn';
+
+/** The pages of an evening. */
+export interface AtTheTable {
+  readonly gm: SeatedPage;
+  readonly aoi: SeatedPage;
+  readonly ren: SeatedPage;
+}
+
+/** The battle and the sheets as the fight began. */
+export interface Begun {
+  readonly start: PlaneBattle;
+  readonly sheets: string;
+}
+
+export const hpIn = (battle: PlaneBattle, id: string) => characterIn(battle, id).vitals?.hp;
 
 /** What somebody presses, counted. */
 export class Presses {
@@ -94,6 +111,12 @@ export async function picture(page: SeatedPage, name: string): Promise<void> {
 export async function isSettled(page: SeatedPage): Promise<void> {
   await untilBattle(page, ({ system }) => Object.values(system.strikes).every((one) => one === null));
   await framesDrawn(page);
+}
+
+/** On the page of whoever has the turn, and on the Game Master's, which is read next. */
+export async function turnIsSpent(page: SeatedPage, gm: SeatedPage): Promise<void> {
+  for (const one of [page, gm]) await untilBattle(one, ({ battle }) => battle.turn?.major === true);
+  await isSettled(page);
 }
 
 /** Characters by name: the table has them by the ids of their tokens. */

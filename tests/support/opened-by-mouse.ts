@@ -11,7 +11,10 @@ const TRACKER = '[data-ransen="tracker"]';
 /** The Game Master chooses a ruleset in the scene's own window. */
 export async function chooseRuleset(gm: SeatedPage, ruleset: string): Promise<void> {
   const choice = '[data-ransen="scene-ruleset"]';
-  await gm.click('#scene-navigation .view [data-action="configureScene"]');
+  const configure = '#scene-navigation .view [data-action="configureScene"]';
+  // A neighbour may cover the navigation: then people take the list of scenes.
+  if (await gm.isVisible(configure)) await gm.click(configure);
+  else await inPage(gm, ({ scene }) => void scene.sheet.render({ force: true }));
   await gm.waitForSelector(`${choice} [data-meaning]:not(:empty)`, { timeout: PATIENCE });
   await gm.selectOption(`${choice} select[name="flags.ransen.ruleset"]`, ruleset);
   await gm.click('.scene-config footer button[type="submit"]');

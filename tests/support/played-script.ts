@@ -60,6 +60,8 @@ export interface Company {
   /** Dice of a round that first show their other side, and are turned over on the card by whose they are. */
   readonly turned?: Turned;
   readonly pictures?: StrikePictures;
+  /** What else happens at the table once a step is done. @param step its number in the script */
+  readonly beside?: (step: number) => Promise<unknown>;
 }
 
 export class PlayedScript {
@@ -174,6 +176,7 @@ export class PlayedScript {
       // What is declared is in no battle before it is revealed.
       if (step.command.do !== "declare") await this.agrees(when);
       if (felled && !this.#actions.has("felling blow undone")) await this.#backAndForth(before, when);
+      await this.#company.beside?.(number);
     }
     expect(this.#expected.steps.filter((step) => !step.asScripted)).toEqual([]);
     for (const page of this.#pages) await this.agrees("the end", page);

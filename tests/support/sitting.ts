@@ -18,6 +18,14 @@ export interface Sitting<User extends string> {
   allow(...troubles: RegExp[]): void;
 }
 
+/** What else a table may have. */
+interface Besides {
+  /** Folders of modules of others. */
+  readonly modules?: readonly string[];
+  /** Whether what went wrong on a page is a fault; without it everything is. */
+  readonly isFault?: (trouble: string) => boolean;
+}
+
 /** Metres: a place of the scene where nobody stands and no part of the page lies. */
 const EMPTY_GROUND = { x: 30, y: 39.5 };
 
@@ -25,6 +33,7 @@ const EMPTY_GROUND = { x: 30, y: 39.5 };
 export function sitDown<User extends string>(
   seats: { readonly [user in User]: Seat },
   world = "skirmish",
+  { modules = [], isFault = () => true }: Besides = {},
 ): Sitting<User> {
   let browser: Browser;
   let table: TestTable;
@@ -39,7 +48,7 @@ export function sitDown<User extends string>(
 
   beforeAll(async () => {
     browser = await sharedBrowser();
-    table = await openTable({ world });
+    table = await openTable({ world, modules });
     const sat = await Promise.all(
       Object.entries<Seat>(seats).map(
         async ([user, seat]) => [user, await openAs(browser, table, user, seat)] as const,
@@ -55,6 +64,7 @@ export function sitDown<User extends string>(
   afterEach(() => {
     const seen = [...pages.values(), ...others];
     try {
+      for (const { troubles } of seen) troubles.splice(0, troubles.length, ...troubles.filter(isFault));
       for (const page of seen) page.expectNoTroubles(...allowed, ...deleted);
     } finally {
       allowed = [];

@@ -1,6 +1,10 @@
 /** Modules of others beside Ransen: the example of our own, and one that does everything wrong. */
 
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ClassicLevel } from "classic-level";
 import { afterEach, expect, test } from "vitest";
 import { isOurs } from "../strangers/troubles";
 import { playTurn } from "../strangers/turn";
@@ -59,3 +63,65 @@ test("a module that throws, wraps, replaces, floods and covers stops nobody's tu
     page.expectNoTroubles(/hostile/);
   }
 }, 150_000);
+
+/** A module that only brings compendia, as content modules do; one of them is for another system. */
+async function contentModule(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ransen-module-"));
+  const pack = async (path: string, entries: { readonly [key: string]: object }) => {
+    await mkdir(join(folder, path), { recursive: true });
+    const level = new ClassicLevel<string, object>(join(folder, path), { keyEncoding: "utf8", valueEncoding: "json" });
+    await level.batch(Object.entries(entries).map(([key, value]) => ({ type: "put", key, value })));
+    await level.close();
+  };
+  const blade = {
+    _id: "blade00000000000",
+    name: "Friend's blade",
+    type: "weapon",
+    system: { how: "melee", hands: "one", power: 15, critical: 10, bonus: 3 },
+  };
+  const rider = { _id: "rider00000000000", name: "Rider", type: "monster", system: { movement: 14 } };
+  await pack("packs/arms", { [`!items!${blade._id}`]: blade });
+  await pack("packs/folk", { [`!actors!${rider._id}`]: { ...rider, items: [] } });
+  await pack("packs/theirs", { "!items!other00000000000": { ...blade, _id: "other00000000000" } });
+  const packs = [
+    { name: "arms", label: "Arms of a friend", path: "packs/arms", type: "Item", system: "ransen" },
+    { name: "folk", label: "Folk", path: "packs/folk", type: "Actor" },
+    { name: "theirs", label: "Theirs", path: "packs/theirs", type: "Item", system: "another" },
+  ];
+  await writeFile(
+    join(folder, "module.json"),
+    JSON.stringify({ id: "content", title: "Content", version: "1", packs }),
+  );
+  return folder;
+}
+
+test("compendia of a module stand beside ours, and what comes out of them fights as ours does", async () => {
+  const folder = await contentModule();
+  try {
+    const { gm, aoi } = await sit([folder]);
+    await expect
+      .poll(() => inPage(gm, ({ game }) => [...game.packs.keys()].filter((id) => id.startsWith("content.")).sort()))
+      .toEqual(["content.arms", "content.folk"]);
+    await gm.click('[role="tab"][data-tab="compendium"]');
+    await gm.getByText("Arms of a friend").click();
+    await gm.getByText("Friend's blade").waitFor();
+    await inPage(
+      gm,
+      async ({ game, actor }, wolf) => {
+        const data = (await game.packs.get("content.arms").getDocument("blade00000000000")).toObject();
+        await actor(wolf).deleteEmbeddedDocuments(
+          "Item",
+          actor(wolf).items.map(({ id }) => id),
+        );
+        await actor(wolf).createEmbeddedDocuments("Item", [data]);
+      },
+      IDS.wolf,
+    );
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.locator('[data-ransen="weapons"]', { hasText: "Friend's blade" }).waitFor();
+    for (const page of [gm, aoi]) page.expectNoTroubles();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

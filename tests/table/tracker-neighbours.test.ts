@@ -90,6 +90,35 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await expect.poll(() => inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()))).toBe(before);
   });
 
+  testInTurn(
+    "a wrap of the Combat in use sees turns that others' arrows end; the platform's own has no part in them",
+    async () => {
+      await table.reset();
+      const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+      await beginBattle(gm);
+      await beginTurn(aoi, IDS.wolf);
+      await untilBattle(gm, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
+      const seen = await inPage(gm, async ({ combat, CONFIG, foundry }) => {
+        const seen: string[] = [];
+        // As libWrapper puts its wrappers.
+        const wrap = (name: string, { prototype }: Kept) => {
+          const own = prototype.nextTurn;
+          prototype.nextTurn = function (...given: Kept[]) {
+            seen.push(name);
+            return own.apply(this, given);
+          };
+          return () => (prototype.nextTurn = own);
+        };
+        const away = [wrap("in use", CONFIG.Combat.documentClass), wrap("the platform's", foundry.documents.Combat)];
+        await combat.nextTurn();
+        for (const one of away) one();
+        return [...seen, combat.turn];
+      });
+      expect(seen).toEqual(["in use", null]);
+      await untilBattle(gm, ({ battle }) => battle.turn === null);
+    },
+  );
+
   testInTurn("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
     await table.reset();
     const gm = table.at("gm");

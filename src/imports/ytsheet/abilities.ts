@@ -3,7 +3,9 @@
  * it. Lines in the usual form become figures; all others stay text.
  */
 
+import type { Feat } from "../../rules/index";
 import { isFact, wordsOfAbility } from "./ability-words";
+import { featsNamed } from "./feat-names";
 import { hinderingIn } from "./hindering";
 import { type KnownDeed, knownDeed } from "./known-deeds";
 
@@ -20,6 +22,8 @@ export interface SheetPower {
   readonly left: readonly string[];
   /** How often it lets its bearer act or strike on; null: the table does not know it. */
   readonly known: KnownDeed | null;
+  /** A feat that the rules ask about, which the whole monster has. */
+  readonly feat: Feat | null;
 }
 
 const MARKS: readonly [RegExp, SheetPower["timing"]][] = [
@@ -51,15 +55,31 @@ export function abilitiesIn(text: string): SheetPower[] {
       }
     else if (line !== "") found.at(-1)?.below.push(line);
   }
-  return found.slice(0, MOST).flatMap(({ head, marks, part: of, below }) => {
+  return found.slice(0, MOST).flatMap(({ head, marks, part: of, below }): SheetPower[] => {
     const { name, facts, lines } = headed(head, below);
     if (name === "") return [];
     const timing = MARKS.find(([sign]) => sign.test(marks))?.[1] ?? "constant";
     const notes = [...(facts.length > 0 ? [facts.join("／")] : []), ...lines].join("\n");
     const isUsed = timing === "major" || timing === "minor";
     const { does, left } = isUsed ? wordsOfAbility(facts, lines) : { does: null, left: [] };
-    const known = knownDeed(name) ?? hinderingIn(name, lines);
-    return [{ name, timing, part: partMeant(of), notes, does, left: does ? left : [], known }];
+    const known = knownDeed(name);
+    const ability: SheetPower = {
+      name,
+      timing,
+      part: partMeant(of),
+      notes,
+      does,
+      left: does ? left : [],
+      known,
+      feat: null,
+    };
+    // Feats of a part alone are none that the rules could ask for.
+    const feats = ability.part === "" ? featsNamed(name) : [];
+    if (feats.length > 0) return feats.map((feat) => ({ ...ability, name: feat.name, feat: feat.id }));
+    const hindering = known ? null : (hinderingIn(name, lines) ?? hinderingIn(head, lines));
+    if (!hindering) return [ability];
+    const { parts, ...hinders } = hindering;
+    return (parts ?? [ability.part]).map((part) => ({ ...ability, part, known: hinders }));
   });
 }
 

@@ -1,6 +1,7 @@
 /** A player's character on a ytsheet2 sheet, of any version: figures that the server worked out, as it worked them out. */
 
 import { FEATS, type Feat } from "../../rules/index";
+import { featId } from "./feat-names";
 import { lettered } from "./part-names";
 import type { Sheet } from "./sheet";
 import { listEntries } from "./texts";
@@ -209,26 +210,10 @@ export function weaponHands(usage: string | null): "one" | "two" | null {
   return one ? "one" : "two";
 }
 
-/** By feat, so that none that a rule asks about is without the name that sheets give it. */
-const FEAT_NAMES: { readonly [F in Feat]: string } = {
-  "hawk-eye": "鷹の目",
-  "precise-shot": "精密射撃",
-  "spell-guidance": "魔法誘導",
-  "spell-control": "魔法制御",
-  "shadow-sneak": "影走り",
-  footwork: "足さばき",
-  blocking: "ブロッキング",
-  targeting: "ターゲッティング",
-};
-
 /** Feats that the rules ask about. */
 function featsOf(sheet: Sheet): Feat[] {
-  const names = new Set(featNamesOf(sheet));
-  return FEATS.filter((feat) => names.has(FEAT_NAMES[feat]));
-}
-
-export function featId(name: string): Feat | null {
-  return FEATS.find((feat) => FEAT_NAMES[feat] === name) ?? null;
+  const had = new Set(featNamesOf(sheet).map(featId));
+  return FEATS.filter((feat) => had.has(feat));
 }
 
 /** All feats by name, each once. One that was chosen for a higher level stays stored when a sheet is set back. */

@@ -14,6 +14,11 @@ export interface ContextMenuEntry {
 
 /** A menu at the pointer for the elements of a container that match a selector. */
 export class ContextMenu {
+  /** The class that is in use: packages ask for it so. */
+  static get implementation(): typeof ContextMenu {
+    return ContextMenu;
+  }
+
   readonly element = document.createElement("menu");
 
   constructor(

@@ -1,4 +1,5 @@
 import { testCollision } from "../canvas/walls";
+import { Coin, Die, FateDie } from "../dice/terms";
 import { ActiveEffect } from "../documents/active-effect";
 import { Actor } from "../documents/actor";
 import { Adventure } from "../documents/adventure";
@@ -144,7 +145,7 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
     },
     Dice: {
       rolls: [],
-      terms: {},
+      terms: { c: Coin, d: Die, f: FateDie },
       functions: {},
       randomUniform: Math.random,
       ...(generation === 13

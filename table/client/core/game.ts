@@ -54,6 +54,11 @@ class GameSocket {
   }
 }
 
+/** The class of `game`. Packages wrap its `initialize`, which comes before the hook `init`. fact: game-initialize */
+export class Game {
+  async initialize(): Promise<void> {}
+}
+
 /** Makes `game`. The documents come with {@link loadDocuments}. */
 export function makeGame(generation: 13 | 14): Source {
   const { table } = pageState();
@@ -62,7 +67,7 @@ export function makeGame(generation: 13 | 14): Source {
   const version = generation === 14 ? "14.367" : "13.351";
   const collections = new Collection<unknown>();
   const settings = new ClientSettings();
-  const game: Source = {
+  const game: Source = Object.assign(new Game() as object as Source, {
     version,
     release: { generation, build: Number(version.split(".")[1]), version, channel: "stable", isNewer: () => false },
     system,
@@ -105,7 +110,7 @@ export function makeGame(generation: 13 | 14): Source {
     togglePause(pause: boolean, options: Source = {}) {
       return togglePause(pause, options);
     },
-  };
+  });
   for (const [name, key] of Object.entries(WORLD_COLLECTIONS)) {
     if (name === "User" || name === "Setting") continue;
     Object.defineProperty(game, key, { get: () => collections.get(name), enumerable: true });

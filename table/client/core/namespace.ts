@@ -18,6 +18,7 @@ import { fromUuid, fromUuidSync } from "../documents/uuid";
 import { Collection } from "./collection";
 import { Color } from "./color";
 import { constants, constantsOf14, permissionsOf13, permissionsOf14 } from "./constants";
+import { Game } from "./game";
 import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "./grid";
 import { Hooks } from "./hooks";
 import { Localization } from "./i18n";
@@ -73,6 +74,7 @@ export const documentClasses = {
 /** `foundry` without canvas, dice and applications, which are added when the page is put together. */
 export function makeNamespace(generation: 13 | 14, parts: object): object {
   const namespace = {
+    Game,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data: {
       fields: fieldNamespace(),

@@ -131,15 +131,16 @@ export interface MergeOptions {
 }
 
 /** Merges `other` into `original`, dotted keys expanded. `-=key` takes a key away and `==key` replaces a value whole. */
+/** Nothing to merge changes nothing. fact: merging-nothing */
 export function mergeObject<T extends object, U extends object>(
   original: T,
-  other: U = {} as U,
+  other: U | null = null,
   options: MergeOptions = {},
   depth = 0,
 ): T & U {
   const { insertKeys = true, insertValues = true, overwrite = true, recursive = true, inplace = true } = options;
   const deletes = options.performDeletions ?? options.applyOperators ?? false;
-  let source = other as Source;
+  let source = (other ?? {}) as Source;
   let target = original as Source;
   if (depth === 0) {
     source = expandObject(source);

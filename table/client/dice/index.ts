@@ -1,9 +1,9 @@
 import { imitated } from "../platform";
 import { Roll } from "./roll";
-import { Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm } from "./terms";
+import { Coin, Die, FateDie, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm } from "./terms";
 
 /** `foundry.dice`. */
 export const dice = imitated("foundry.dice", {
   Roll,
-  terms: imitated("foundry.dice.terms", { RollTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm }),
+  terms: imitated("foundry.dice.terms", { RollTerm, Coin, Die, FateDie, NumericTerm, OperatorTerm, ParentheticalTerm }),
 });

@@ -143,6 +143,14 @@ export class Roll {
     return this.fromData(JSON.parse(json) as Data);
   }
 
+  /** A roll of terms that have been evaluated. */
+  static fromTerms(terms: RollTerm[], options: Data = {}): Roll {
+    const roll = new this(this.getFormula(terms), {}, options);
+    roll.terms = terms;
+    roll._evaluated = true;
+    return roll;
+  }
+
   static getFormula(terms: RollTerm[]): string {
     return terms.map((term) => term.formula).join("");
   }

@@ -21,8 +21,17 @@ export abstract class RollTerm {
 }
 
 export class OperatorTerm extends RollTerm {
-  constructor(readonly operator: string) {
+  readonly operator: string;
+
+  /** @param given as packages make one, or the sign itself */
+  constructor(given: string | { readonly operator: string }) {
     super();
+    this.operator = typeof given === "string" ? given : given.operator;
+  }
+
+  /** There is nothing to roll. */
+  evaluate(): this {
+    return this;
   }
 
   get expression(): string {
@@ -103,6 +112,11 @@ export class Die extends RollTerm {
     return this.results.filter(({ active }) => active).map(({ result }) => result);
   }
 
+  /** What a die shows, in words. */
+  getResultLabel({ result }: DieResult): string {
+    return String(result);
+  }
+
   /** @param typed what somebody typed for each of them; null: nothing */
   roll(typed: readonly (number | null)[] = []): void {
     const random = platform.CONFIG.Dice?.randomUniform ?? Math.random;
@@ -157,4 +171,14 @@ export function termFrom(data: Record<string, unknown>): RollTerm {
     default:
       throw notImitated(`the roll term ${String(data.class)}`);
   }
+}
+
+/** Packages ask for their names; nobody rolls them here. */
+export class Coin extends Die {
+  static override DENOMINATION = "c";
+}
+
+/** As {@link Coin}. */
+export class FateDie extends Die {
+  static override DENOMINATION = "f";
 }

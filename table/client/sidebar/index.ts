@@ -59,7 +59,7 @@ export async function createInterface(): Promise<void> {
   page.id = "interface";
   const left = region("ui-left", controls.element, players.element);
   const top = region("ui-top", nav.element);
-  const right = sidebar();
+  const right = region("ui-right", sidebar());
   const bottom = region("ui-bottom", ...(new URLSearchParams(location.search).has("hotbar") ? [hotbar()] : []));
   page.append(left, top, bottom, right, notifications._element);
   dressInThemes(page);
@@ -145,7 +145,7 @@ function changeTab(name: string): void {
 
 async function createTabs(ui: Record<string, unknown>): Promise<void> {
   const tabs: Record<string, unknown> = {};
-  ui.sidebar = { element: document.getElementById("sidebar"), tabs, changeTab };
+  ui.sidebar = { element: document.getElementById("sidebar"), tabs, popouts: {}, changeTab };
   for (const { name, fallback } of TABS) {
     const Tab = (platform.CONFIG.ui[name] ?? fallback) as new () => SidebarTab;
     const tab = new Tab();
