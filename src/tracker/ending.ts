@@ -29,7 +29,8 @@ export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionBu
   const lost = lostIn(tracked);
   if (lost === "" || !plain.can) return plain;
   if (isKept()) return { ...plain, ...cannot("leftToDo"), more: lost };
-  return { ...plain, more: lost, ...(asksAgain("endTurn", tracked) && { label: say("left.sure"), asks: true }) };
+  const asks = automationOf("ending") !== "advise" && asksAgain("endTurn", tracked);
+  return { ...plain, more: lost, ...(asks && { label: say("left.sure"), asks }) };
 }
 
 /** The warning that a press on *End turn* shows instead of ending it. Empty: the turn ends now. */

@@ -1,9 +1,10 @@
 /** *End turn* where something of the turn is left (`ACT-1`), at each choice of the table. */
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetPage } from "../../src/page-state";
 import { rulesets } from "../../src/rules/index";
 import { endButton, heldFromEnding, mayEnd } from "../../src/tracker/ending";
+import { closeDocument, openDocument } from "../support/page-globals";
 import { begun } from "../support/paper-table";
 import { closeWindow, Listed, Window } from "../support/window";
 
@@ -12,10 +13,16 @@ const sit = (isGM: boolean) => {
   window = new Window([{ id: "aoi", isGM, plays: ["wolf"] }]);
 };
 beforeEach(() => {
+  vi.useFakeTimers();
+  openDocument();
   resetPage();
   sit(true);
 });
-afterEach(() => closeWindow());
+afterEach(async () => {
+  closeWindow();
+  await closeDocument();
+  vi.useRealTimers();
+});
 
 const parts = [
   { id: "body", core: true, hp: 9, maxHp: 9 },

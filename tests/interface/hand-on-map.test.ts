@@ -250,7 +250,10 @@ test("what nothing is left for, or too few MP, bars nobody where the table does 
   await desk.pass(300);
   expect(page.find("[data-ransen=weapons] .line .status").textContent).toMatch(/^None of this is left\./);
   expect(card("draught").dataset.tooltipText).toBe("heals power 20");
+  // A second press uses what is for oneself, or says why not.
   page.press("[data-ransen=weapons] [data-item^=draught]");
+  await desk.pass(300);
+  expect(desk.warned).toEqual(["None of this is left."]);
   expect([await at("off"), card("bolt").textContent]).toEqual([[false, false], expect.not.stringContaining("too few")]);
   expect([await at("advise"), card("bolt").textContent]).toEqual([
     [false, false],
