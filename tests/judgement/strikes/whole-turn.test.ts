@@ -164,7 +164,7 @@ type Ids = keyof typeof rulesets;
 function opened(
   characters: readonly object[],
   who: string,
-  id: Ids = RULESET.id,
+  id: Ids = "sw25-advanced",
   ...before: readonly object[]
 ): Battle {
   const ruleset = rulesets[id];
@@ -269,7 +269,7 @@ describe("ACT-1 what an action can be", () => {
 
   test("A25-MIS-1 STR-22 lots have their share in the amounts of each whom they may find", () => {
     const attack = [{ do: "turn", who: "wolf" }, { do: "attack", how: "melee", target: "gob" }, { do: "end" }];
-    const battle = opened([mage, ...MELEE], "mage", RULESET.id, ...attack);
+    const battle = opened([mage, ...MELEE], "mage", "sw25-advanced", ...attack);
     const [blow] = meant(battle, "mage", [SHOT]);
     // Two lots, and 15 against at most 7: 4 points, or none because the other is found.
     const half = [
