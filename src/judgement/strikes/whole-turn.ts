@@ -16,7 +16,6 @@ import {
   given,
   hitPointsOf,
   idOfTarget,
-  isAreaWay,
   isLineWay,
   type PartId,
   type RowOdds,
@@ -91,7 +90,8 @@ export function blowsOf(
       const bare = { who, with: part === null ? made : { ...made, part }, ...given({ again }) };
       return aimedWith(bare, own, foes).flatMap(({ aiming, at }) => {
         const rows = rowsOf(ruleset, battle, aiming, at);
-        return rows.length > 0 ? [{ aiming, at, rows }] : [];
+        const reaches = rows.some(({ target }) => idOfTarget(target) === idOfTarget(at));
+        return reaches ? [{ aiming, at, rows }] : [];
       });
     });
 }
@@ -102,13 +102,12 @@ function aimedWith(
   foes: readonly Placed[],
 ): readonly { readonly aiming: Aiming; readonly at: StrikeTarget }[] {
   const how = wayOf(bare.with);
-  if (isAroundUser(bare, own.id))
-    return foes.slice(0, 1).map(({ id }) => ({ aiming: { ...bare, at: own.id }, at: id }));
+  if (isAroundUser(bare, own.id)) return foes.map(({ id }) => ({ aiming: { ...bare, at: own.id }, at: id }));
   if (how === "area")
     return foes.flatMap(({ id, at }) =>
       at === null ? [] : [{ aiming: { ...bare, at: typeof at === "string" ? at : id }, at: id }],
     );
-  if (isAreaWay(how) || isLineWay(how)) return foes.map(({ id }) => ({ aiming: { ...bare, target: id }, at: id }));
+  if (isLineWay(how)) return foes.map(({ id }) => ({ aiming: { ...bare, target: id }, at: id }));
   return foes.flatMap((one) => targetsOf(one).map((target) => ({ aiming: { ...bare, target }, at: target })));
 }
 
@@ -156,8 +155,8 @@ export function bestBlows(
 ): readonly (number | null)[] {
   if (at !== undefined) return choices.map((blows) => bestOf(battle, who, blows, at));
   const keys = new Set(choices.flatMap((blows) => blows.map((blow) => keyOf(blow.at))));
-  let best: readonly (number | null)[] = choices.map((blows) => bestOf(battle, who, blows));
-  let most: readonly [number, number] = [-1, Number.NEGATIVE_INFINITY];
+  let best = choices.map((): number | null => null);
+  let most: readonly [number, number] = [0, Number.NEGATIVE_INFINITY];
   for (const key of keys) {
     const places = choices.map((blows) => bestOf(battle, who, blows, key));
     const all = sufferedBy(
@@ -180,7 +179,7 @@ export function keyOf(target: StrikeTarget): string {
 }
 
 /** Those that hit the wanted target before others; among them what takes most HP of enemies, and fewest of friends. */
-function bestOf(battle: Battle, who: CharacterId, blows: readonly BlowOfTurn[], at?: string): number | null {
+function bestOf(battle: Battle, who: CharacterId, blows: readonly BlowOfTurn[], at: string): number | null {
   let best: number | null = null;
   let most: readonly [boolean, number] = [false, Number.NEGATIVE_INFINITY];
   for (const [place, blow] of blows.entries()) {

@@ -38,9 +38,10 @@ export function throughOdds(
   { first, further }: StrikesThrough,
   before: MajorAction | undefined,
 ): ThroughOdds | null {
-  const { certain, misfire, draw, line, strays } = first.aim;
+  // Of an area with a draw nobody is certain, and shots stray only where there are several.
+  const { certain, misfire, line } = first.aim;
   const [struck] = certain;
-  if (!struck || certain.length > 1 || misfire || draw || line || strays) return null;
+  if (!struck || certain.length > 1 || misfire || line) return null;
   const { hp = Number.POSITIVE_INFINITY } = struck;
   const sums: Sums = new Map();
   let hit = 0;
@@ -58,13 +59,14 @@ export function throughOdds(
   };
   const most = blowsPaidFor(first);
   let open: readonly Standing[] = [{ hit: false, action: before, again: opener, sums: new Map([[0, 1]]) }];
-  for (let blow = 0; open.length > 0 && blow < most; blow++) {
+  for (let blow = 0; blow < most; blow++) {
     const next = new Map<string, Standing>();
     for (const one of open) {
       const { again } = one;
       const isFirst = blow === 0 || again === undefined;
       const chances = isFirst ? firstChances(first, struck) : chancesOf(one.action, again);
-      const strike = { ...made, ...given({ again, said: blow === 0 ? said : undefined }) };
+      // What was said stays with the action (`ACT-5`): a further strike says nothing.
+      const strike = { ...made, ...given({ again, said }) };
       // What it opens hangs on hit and miss alone, not on how much it does.
       for (const cameTo of byOutcome(blow === 0 ? withStops(first, struck, chances) : chances)) {
         const { action } = actionAfter(striker, { ...strike, hit: cameTo.hit }, one.action);
@@ -123,7 +125,7 @@ type StoppedChances = (readonly [...ReturnType<typeof blowChances>[number], stop
 
 function withStops(first: Strike, struck: Struck, chances: StoppedChances): StoppedChances {
   const fells = counterFells(first, struck);
-  if (fells === 0) return chances;
+  if (!fells) return chances;
   const missed = chances.reduce((sum, [, chance, isHit]) => (isHit ? sum : sum + chance), 0);
   return chances.flatMap(([amount, chance, isHit]) => {
     const share = isHit ? 0 : fells / missed;
