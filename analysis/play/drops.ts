@@ -1,4 +1,4 @@
-/** Drops from a pointer or keys. What they do is fetched with the picture of a drag, once the board stands there. */
+/** Drops from a pointer or keys. Their code is fetched after the first picture. */
 
 import type { AreaName, CharacterId } from "../../src/rules/index";
 import { sayNotFetched } from "../fetched-room";

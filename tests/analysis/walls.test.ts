@@ -1,4 +1,4 @@
-/** A wall drawn by two presses: whoever does not see the mover is not asked, and a link shows it to others. */
+/** A wall drawn by two presses: a character behind it is not asked to block. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BoardServer, type OpenedBoard, openBoard, pictured, serveBoard } from "../support/board";

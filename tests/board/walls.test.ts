@@ -1,4 +1,4 @@
-/** Walls on the board: who does not see a mover is not asked to block it (`A25-BLK-1`); links keep them, and links without any stay as they were. */
+/** Walls on the board: a character who cannot see a mover is not asked to block it (`A25-BLK-1`). Links keep walls. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { edit, open } from "../../analysis/desk/index";

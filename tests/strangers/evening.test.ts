@@ -82,7 +82,7 @@ async function ended(at: AtTheTable): Promise<void> {
   for (const page of Object.values(at)) await untilBattle(page, ({ battle }) => battle.over === true);
 }
 
-/** Who plays whom in a battle script, with a page that is loaded anew in the middle. */
+/** Plays a battle script with three users. One page is loaded anew in the middle. */
 async function playScript(file: string, lang: "en" | "ja", at: AtTheTable, names: readonly string[]): Promise<void> {
   const [first = "", second = "", third = ""] = names;
   let steps = 0;

@@ -58,7 +58,7 @@ async function dockAgrees(page: SeatedPage): Promise<void> {
     .toBe(true);
 }
 
-/** Token Action HUD: whoever has the open turn, selected by its user, has something to do. */
+/** Token Action HUD: it shows actions for the character with the open turn, once its user has selected it. */
 async function hudAgrees(page: SeatedPage): Promise<void> {
   const shown = () =>
     inPage(page, ({ game, canvas, battle }) => {

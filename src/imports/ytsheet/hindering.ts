@@ -31,7 +31,7 @@ const ENGLISH_OF = new RegExp(
 /** What the words say beside the name: both kinds of strikes. */
 const ENGLISH_BOTH = /whether melee or ranged|by a melee or ranged/i;
 /** Several parts would have to fall, or one of several. */
-const UNCLEAR = /\b(?:any|either|both|two or more)\b[^.]{0,60}\b0\b/i;
+const UNCLEAR = /\b(?:either|any|both|two or more)\b[^.]{0,60}\b0\b/i;
 
 /** Of the lines below it. A name is no longer than its line (`abilities.ts`). */
 const LONGEST = 2_000;

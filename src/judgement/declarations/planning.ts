@@ -99,7 +99,7 @@ export function declaredIn(battle: Battle, declarations: Declarations): Set<Char
   return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
 }
 
-/** The characters that declare in this round, in the order of the battle's characters: whoever cannot act does not. */
+/** The characters that declare in this round, in the order of the battle's characters, without those who cannot act. */
 export function declaringIn(battle: Battle): CharacterId[] {
   if (!isDeclaring(battle) || battle.over) return [];
   return battle.characters.filter((c) => isAble(c) && !isThing(c) && !c.acted).map(({ id }) => id);

@@ -54,8 +54,8 @@ export function deathsDue(
 }
 
 /**
- * Whose death check is due now, whoever makes it: it is asked for, or somebody lies with HP of 0 or below for whom none has been
- * made. Of several with one sheet one makes it.
+ * The characters with a due death check: it is asked for, or their HP are 0 or below and none has been made. Of several with
+ * one sheet, one makes it.
  */
 export function checksDue(
   { battle, strikes, history }: Pick<BattleRecord, "battle" | "strikes" | "history">,
