@@ -24,6 +24,6 @@ export function newFrameOf(drag: Drag): DragFrame | null {
   if (!room) return null;
   const begun = performance.now();
   const frame = drag.draw(room.plannedMove);
-  if (frame?.preview) timings.add(performance.now() - begun);
+  if (frame?.preview) timings.addSince(begun);
   return frame;
 }

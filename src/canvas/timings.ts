@@ -12,6 +12,11 @@ export class Timings {
     this.#count++;
   }
 
+  /** @param begun when the work began, by the clock of the page, milliseconds */
+  addSince(begun: number): void {
+    this.add(performance.now() - begun);
+  }
+
   clear(): void {
     this.#count = 0;
   }

@@ -216,7 +216,7 @@ export class AimOnMap {
     if (!this.#aim) return;
     this.#followSketch();
     const begun = performance.now();
-    if (this.#point()) aimTimings.add(performance.now() - begun);
+    if (this.#point()) aimTimings.addSince(begun);
   });
 
   /** While a move of the striker is drawn: the possible targets from the end of the move. */

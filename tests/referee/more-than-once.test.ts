@@ -342,6 +342,8 @@ describe("what items do in the turns of others", () => {
     const made = (of: ReturnType<typeof item>[]) => reactingOn(of, {}).whole.counters;
     expect(made([bow, axe, fist])).toBeUndefined();
     expect(made([bow, axe, fist, riposte()])?.with.name).toBe("Axe");
+    // Once is what rules take where nothing is said.
+    expect(made([axe, riposte()])).not.toHaveProperty("times");
     expect(made([bow, axe, fist, riposte(["fist"], 2)])).toEqual({
       times: 2,
       with: { name: "Fist", how: "melee", power: 10, critical: 10, bonus: 4, tags: ["fist", "one-hand"] },

@@ -155,7 +155,7 @@ export class OutcomeShow {
     }
     const ui = canvasDrawn()?.dimensions?.uiScale ?? 1;
     this.#bursts = this.#bursts.filter((burst) => burst.show(now, ui));
-    this.#timings.add(performance.now() - now);
+    this.#timings.addSince(now);
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };
 

@@ -23,14 +23,19 @@ export function counterOdds(
   const chosen = { ...aiming, reactions: { ...aiming.reactions, [who]: "counter" as const } };
   const walked = collected(ruleset, battle, chosen, dice);
   if (!walked.ok) return null;
-  const want = walked.open.find((one) => one.key === "counter" && one.who === who);
+  const place = walked.open.findIndex((one) => one.key === "counter" && one.who === who);
   const wins = ({ rows }: Pick<typeof walked, "rows">) =>
     rows.some(({ id, countered }) => id === who && countered === true);
+  const want = walked.open[place];
   if (!want) return Number(wins(walked));
+  // Dice that others still owe come before it, and change nothing of it.
+  const before = walked.open
+    .slice(0, place)
+    .reduce((kept, one) => withRoll(kept, one, Array<number>(one.dice).fill(1)), walked.dice);
   const faces = [1, 2, 3, 4, 5, 6];
   const won = faces.flatMap((a) =>
     faces.filter((b) => {
-      const after = collected(ruleset, battle, chosen, withRoll(walked.dice, want, [a, b]));
+      const after = collected(ruleset, battle, chosen, withRoll(before, want, [a, b]));
       return after.ok && wins(after);
     }),
   );

@@ -45,6 +45,19 @@ test("ACT-14 whoever is struck may say it beside its answer, with the chance tha
   expect(said(table, "evade")).toBe("decided");
 });
 
+test("ACT-14 of two who strike back each has its own chance", () => {
+  const goblin = { ...GOBLIN, counters, vitals: { ...GOBLIN.vitals, accuracy: 5, fixed: false } };
+  const table = new Striker([WOLF, KAI, goblin as unknown as CharacterInput]);
+  const { target: _, ...wish } = { ...WISH, targets: ["kai", "goblin"] };
+  table.ask(wish as never);
+  table.fall(3, 4);
+  const { battle } = table.record;
+  expect(said(table, "counter")).toBe("ruled");
+  // The goblin, while Kai's dice are still open: 2d + 5 above 14, 10 or more: 6 of 36.
+  expect(counterChance(table.striking, "goblin", battle!, ruleset)).toBeCloseTo(6 / 36, 12);
+  expect(counterChance(table.striking, "kai", battle!, ruleset)).toBeCloseTo(10 / 36, 12);
+});
+
 test("ACT-14 without a word it evades, and after its answer nothing can be said any more", () => {
   const table = struck();
   expect(named(table.ask({ type: "answer", strikeId: ID, key: "answers", who: "kai" }, REN, "answeranswer0001"))).toBe(
