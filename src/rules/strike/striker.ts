@@ -75,7 +75,7 @@ export function openStrike<C extends TurnTaker, S>(
   const ready = ground.ready(turnWayOf(figures, aimed));
   if (!ready.ok) return ready;
   const striker = characterOf(ground.characters, ready.striker.id) ?? ready.striker;
-  const mayGrow = feats.length > 0 || aimed.expands !== undefined || ground.turn?.lasting !== undefined;
+  const mayGrow = feats.length > 0 || ground.turn?.lasting !== undefined;
   const spell = mayGrow ? spellAsked(ground, aimed, striker, feats) : AS_WRITTEN;
   const refusal =
     refuseStrike({ figures, rules: ground.rules }) ??
