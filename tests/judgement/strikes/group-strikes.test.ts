@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { BattleRecord } from "../../../src/judgement/history/battle-record";
+import { cardIdOf } from "../../../src/judgement/history/chapters";
 import { carriedOn } from "../../../src/judgement/history/record";
 import { type Striking, strikesIn } from "../../../src/judgement/history/rolling";
 import { judge, neededFor, readFiled } from "../../../src/judgement/judge";
@@ -290,7 +291,17 @@ describe("ACT-1 ACT-4 all attack: one with several parts", () => {
     at.ask({ type: "strikeAll", strikes: [blow(ARM), blow(CLUB)] });
     for (const { id } of strikesIn(at.record))
       at.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN);
+    const { id: before } = at.striking("Arm")!;
     at.go("Arm", 1, 2, 5);
+    // Every page of the Game Master makes the same id of it. Nothing of it is rolled or said yet.
+    expect(at.striking("chained")).toMatchObject({
+      id: cardIdOf(before, 1, ["ogre"]),
+      picks: [],
+      said: null,
+      against: [],
+      dice: {},
+      pressed: {},
+    });
     expect(at.striking("chained")?.aiming).toMatchObject({ again: "chained", target: "kai", with: { name: "Arm" } });
     // The club is through with its dice, and waits for the open blow.
     expect(at.go("Club", 6, 6)).toEqual({ do: "wait", for: [] });
