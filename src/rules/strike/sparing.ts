@@ -48,7 +48,6 @@ export function refuseSparesOfArea<C extends TurnTaker, S>(
   { striker, figures, spares }: OpenedStrike<C>,
   at: Aimed["at"],
 ): Refused | null {
-  if (spares.length === 0) return null;
   const isOwn = at === striker.id && figures.range === 0;
   const controls = saidByFeat(striker, ground, "picksTargets") && figures.shape !== "space";
   for (const one of spares) {
@@ -67,7 +66,6 @@ export function withoutSpared<C extends TurnTaker>(
   { spares }: OpenedStrike<C>,
   lots: readonly StruckLot[],
 ): readonly StruckLot[] {
-  if (spares.length === 0) return lots;
   const isSpared = ({ struck }: StruckLot) =>
     spares.some((one) => {
       const part = typeof one === "string" ? undefined : one.part;
@@ -78,7 +76,6 @@ export function withoutSpared<C extends TurnTaker>(
 
 /** The lots of the characters that are not left out. */
 export function lotsWithout<T>(lots: { readonly [id: CharacterId]: T }, spares: readonly StrikeTarget[]): typeof lots {
-  if (spares.length === 0) return lots;
   const ids = spares.map(idOfTarget);
   return Object.fromEntries(Object.entries(lots).filter(([id]) => !ids.includes(id)));
 }
