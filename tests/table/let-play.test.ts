@@ -20,11 +20,20 @@ const ENDING = '[data-action="stopPlaying"], [data-action^="takeBack"]';
 const ADVICE = '[data-ransen="tracker"] .advice';
 const LONGEST = 30;
 
+/** Where the button is; null: there is none. The list may be drawn anew between two looks. */
+async function middleOf(page: SeatedPage): Promise<{ readonly x: number; readonly y: number } | null> {
+  for (let button = await page.$(LET_PLAY); button; button = await page.$(LET_PLAY)) {
+    const box = await button.boundingBox();
+    if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.waitForTimeout(50);
+  }
+  return null;
+}
+
 /** Lets those play whom this user may let play now, to the end. @returns whether there was anybody */
 async function played(page: SeatedPage): Promise<boolean> {
-  if (!(await page.$(LET_PLAY))) return false;
-  const { x, y, width, height } = (await (await page.$(LET_PLAY))!.boundingBox())!;
-  const place = { x: x + width / 2, y: y + height / 2 };
+  const place = await middleOf(page);
+  if (!place) return false;
   // Where it was pressed, a second press ends nothing.
   const isEnding = () =>
     page.evaluate(([at, ending]) => document.elementFromPoint(at.x, at.y)?.closest(ending) != null, [
