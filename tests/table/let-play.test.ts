@@ -20,12 +20,15 @@ const ENDING = '[data-action="stopPlaying"], [data-action^="takeBack"]';
 const ADVICE = '[data-ransen="tracker"] .advice';
 const LONGEST = 30;
 
-/** Where the button is; null: there is none. The list may be drawn anew between two looks. */
+/** Where the button is; null: there is none. */
 async function middleOf(page: SeatedPage): Promise<{ readonly x: number; readonly y: number } | null> {
-  for (let button = await page.$(LET_PLAY); button; button = await page.$(LET_PLAY)) {
-    const box = await button.boundingBox();
+  while (await page.$(LET_PLAY)) {
+    // The list may be drawn anew between two looks at it: then it has no place.
+    const box = await page
+      .locator(LET_PLAY)
+      .boundingBox({ timeout: 1_000 })
+      .catch(() => null);
     if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.waitForTimeout(50);
   }
   return null;
 }
