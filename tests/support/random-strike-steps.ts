@@ -43,7 +43,6 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ...effect,
     ...amount,
     ...perhaps(c, 20, "check", () => c.of(["accuracy", "casting", "none"])),
-    ...perhaps(c, 10, "spell", () => c.chance(80)),
     ...perhaps(c, 20, "against", () => c.of(["evasion", "fortitude", "willpower", "none"])),
     ...perhaps(c, 15, "resisted", () => c.of(["none", "half", "whole"])),
     ...perhaps(c, 10, "kind", () => c.of(["physical", "magical"])),
@@ -69,6 +68,7 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ),
     ...perhaps(c, 8, "minor", () => c.chance(70)),
     ...perhaps(c, 10, "rolls", () => c.of(["each", "once"])),
+    ...perhaps(c, 10, "spell", () => c.chance(80)),
   };
 }
 
