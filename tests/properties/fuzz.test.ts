@@ -8,7 +8,7 @@ import { faultsOf } from "../support/whole-battle";
 
 const SCRIPTS = drawn(3_000);
 /** Seeds of large scripts that are not spoilt, one for each ruleset. */
-const LARGE_SEEDS = [24, 25, 26, 27, 36, 29, 30, 31];
+const LARGE_SEEDS = [24, 25, 26, 27, 28, 29, 30, 31];
 
 /** Random scripts of all rulesets; `npm run fuzz` tries many more of the same. */
 describe("random scripts", { timeout: 300_000 }, () => {

@@ -38,7 +38,7 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
         ...perhaps(c, 8, "reads", () => c.of(["#1", "$+1", "r5", "gf", "sf4"])),
       }
     : { points: { ...perhaps(c, 80, "dice", () => c.pick(4)), ...perhaps(c, 80, "bonus", () => c.pick(20) - 3) } };
-  return {
+  const made = {
     how,
     ...effect,
     ...amount,
@@ -68,8 +68,10 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ),
     ...perhaps(c, 8, "minor", () => c.chance(70)),
     ...perhaps(c, 10, "rolls", () => c.of(["each", "once"])),
-    ...perhaps(c, 10, "spell", () => c.chance(80)),
   };
+  // Without a draw of its own, so that all other draws stay what they are.
+  const sign = JSON.stringify(made).length;
+  return sign % 10 === 0 ? { ...made, spell: sign % 50 !== 0 } : made;
 }
 
 export function someTarget(c: Choices, { id }: StrikeStage): unknown {
