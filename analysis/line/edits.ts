@@ -67,8 +67,8 @@ export function forkOf(analysis: Analysis, id: NodeId): TreeNode | null {
 export function withoutNode(analysis: Analysis, id: NodeId): Analysis {
   const node = nodeIn(analysis, id);
   if (node.parent === null) {
-    const { setup, title, arms, walls } = analysis;
-    return walled(analysisOf(setup, [], title, arms), walls);
+    const { nodes, next } = analysisOf(analysis.setup);
+    return { ...analysis, nodes, next };
   }
   const parent = nodeIn(analysis, node.parent);
   const nodes = new Map(analysis.nodes);

@@ -1,4 +1,4 @@
-/** What of a character's own weapons and spells a move forbids (`TRN-3`), while the move is drawn. */
+/** The weapons and spells of a character that its move forbids (`TRN-3`), while the move is drawn. */
 
 import { computed } from "@preact/signals";
 import type { Closed } from "../../src/chronicle/index";
@@ -9,7 +9,7 @@ import { analysis, here, ruleset } from "../desk/index";
 import { carriedWho, FLOW, heldWho } from "../play/index";
 import { everyonesArms } from "../strike/arms";
 
-/** Who is led, in the battle in which its turn is open, and the answers so far. The same while the pointer moves. */
+/** The battle in which the mover's turn is open, its weapons, and the answers so far. It stays while the pointer moves. */
 const led = computed(() => {
   const who = heldWho.value ?? carriedWho.value;
   if (who === null) return null;

@@ -1,4 +1,4 @@
-/** The door of play for what stands there from the first moment. What draws, judges and asks of a move has another (`moving`). */
+/** The door of play for the first load. Drawing and judging of moves, and questions about them, have another door (`moving`). */
 
 export { carried, carriedWho } from "./carrying";
 export { type FilledIn, filledIn, fillIn, pointing, setDraft } from "./drafts";

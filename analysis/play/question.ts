@@ -1,4 +1,4 @@
-/** Who is asked at this page whether it blocks a move. What asks and answers is fetched later (`blocks`). */
+/** The open question of this page about a block. The code that asks and answers is fetched later (`blocks`). */
 
 import { signal } from "@preact/signals";
 import type { BlockAnswer, BlockChoice } from "../../src/judgement/index";

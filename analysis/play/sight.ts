@@ -1,17 +1,14 @@
-/** Walls that were drawn: nobody is asked to block a mover that it does not see (`A25-BLK-1`, `A20-BLK-1`). */
+/** Drawn walls: a character who cannot see a mover is not asked to block it (`A25-BLK-1`, `A20-BLK-1`). */
 
-import { anyCharacterOf, type Battle, type CharacterId, isPoint, type Point } from "../../src/rules/index";
+import { seeingIn } from "../../src/judgement/index";
+import type { Battle, Point } from "../../src/rules/index";
 import { analysis } from "../desk/index";
 import type { Wall } from "../line/index";
 
 /** Who sees which place, metres; undefined: there are no walls. */
-export function seeingAmongWalls(battle: Battle): ((who: CharacterId, at: Point) => boolean) | undefined {
+export function seeingAmongWalls(battle: Battle): ReturnType<typeof seeingIn> | undefined {
   const { walls } = analysis.value;
-  if (walls.length === 0) return undefined;
-  return (who, at) => {
-    const from = anyCharacterOf(battle, who)?.at;
-    return !isPoint(from) || !walls.some((wall) => hides(wall, from, at));
-  };
+  return walls.length === 0 ? undefined : seeingIn(battle, (from, at) => walls.some((wall) => hides(wall, from, at)));
 }
 
 /** Twice the area of a triangle; its sign says on which side of the line from a to b the third point lies. */

@@ -56,12 +56,14 @@ export async function underRuleset(analysis: Analysis, ruleset: RulesetId): Prom
   const isFlat = !capabilities.line && field !== undefined && field.from[1] === field.to[1];
   const wide = isFlat && { field: { from: field.from, to: [field.to[0], field.from[1] + HEIGHT] as const } };
   const readings = readingsKept(readingsIn(options?.readings, capabilities), board);
-  const bare = analysisOf(
-    { ruleset, options: { ...options, ...wide, readings }, sides, ...(allies && { allies }), characters: moved },
-    [],
-    analysis.title,
-  );
-  return tried({ ...bare, arms: analysis.arms, walls: analysis.walls }, bare.setup);
+  const { setup, nodes, next } = analysisOf({
+    ruleset,
+    options: { ...options, ...wide, readings },
+    sides,
+    ...(allies && { allies }),
+    characters: moved,
+  });
+  return tried({ ...analysis, setup, nodes, next }, setup);
 }
 
 /** Metres of a plane's field that had none of its own. */

@@ -89,6 +89,7 @@ export {
   plannedMoveOf,
   puttingRight,
   resolveBlocks,
+  seeingIn,
   trialOf,
   withBlocks,
   worthAsking,

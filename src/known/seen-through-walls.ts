@@ -5,8 +5,8 @@
 
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { wallTestOn } from "../foundry/wall-sight";
-import type { Gathered } from "../judgement/index";
-import { anyCharacterOf, type Battle, type CharacterId, isPoint, type Point } from "../rules/index";
+import { type Gathered, seeingIn } from "../judgement/index";
+import type { Battle } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
 import { recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
@@ -19,14 +19,8 @@ export function sightIn(combat: CombatDoc): Pick<Gathered, "unseen" | "sees"> {
 }
 
 /** Undefined: everybody sees everything, because the table does not ask, or this page cannot tell. Metres. */
-export function seeingOn(
-  scene: SceneDoc | null,
-  battle: Battle | null,
-): ((who: CharacterId, at: Point) => boolean) | undefined {
+export function seeingOn(scene: SceneDoc | null, battle: Battle | null): Gathered["sees"] {
   const test = scene && battle?.board === "plane" && wallsHide() ? wallTestOn(scene) : null;
   if (!scene || !battle || !test) return undefined;
-  return (who, at) => {
-    const from = anyCharacterOf(battle, who)?.at;
-    return !isPoint(from) || !test(metresToPixels(scene, from), metresToPixels(scene, at));
-  };
+  return seeingIn(battle, (from, at) => test(metresToPixels(scene, from), metresToPixels(scene, at)));
 }

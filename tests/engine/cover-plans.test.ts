@@ -1,4 +1,4 @@
-/** Whom somebody covers, and where it is worth it (`ACT-13`). Chances and worths are given, so that each figure can be reckoned by hand. */
+/** When a cover pays, and for which friend (`ACT-13`). Chances and worths are given, so that each figure can be reckoned by hand. */
 
 import { describe, expect, test } from "vitest";
 import { coverAtHand } from "../../src/engine/cover-plans";

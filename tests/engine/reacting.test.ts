@@ -31,7 +31,7 @@ const hit = (usual: number, countered: number) => (chosen: Chosen) => ({
   can: true,
   hit: chosen.gil ? countered : usual,
 });
-/** Whoever chooses is worth it. */
+/** Each counter makes a hit less likely. */
 const always = (chosen: Chosen) => ({ can: true, hit: 1 - Object.keys(chosen).length / 10 });
 
 describe("a counter", () => {

@@ -1,4 +1,4 @@
-/** What is in hand, as the map knows it: whom it may strike, who stands under the pointer, and when the rules are asked anew. */
+/** The weapon in hand on the map: its targets, the token under the pointer, and when the rules are asked anew. */
 
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Armament } from "../../src/documents/armaments";

@@ -14,17 +14,19 @@ function signs(battle: Battle): string[] {
   return told.map(({ at, acted }) => `${battle.characters[at.radius]!.id} ${acted ? "acted" : "may act"}`).sort();
 }
 
+/** The battle after these commands. */
+function done(from: Battle, ...commands: object[]): Battle {
+  return commands.reduce<Battle>((now, command) => {
+    const outcome = rulesetOf("sw25-advanced")!.perform(now, command as never);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    return outcome.battle;
+  }, from);
+}
+
 test("who has acted is veiled, who may act now is ringed, and nobody of a battle that is over", () => {
-  const rules = rulesetOf("sw25-advanced")!;
   const all = [one("wolf", "party"), one("hare", "party"), one("imp", "monsters")];
   const battle = begun("sw25-advanced", all as never).battle!;
   expect(signs(battle)).toEqual(["hare may act", "wolf may act"]);
-  const done = (from: Battle, ...commands: object[]) =>
-    commands.reduce<Battle>((now, command) => {
-      const outcome = rules.perform(now, command as never);
-      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
-      return outcome.battle;
-    }, from);
   const after = done(battle, { do: "turn", who: "wolf" }, { do: "end" });
   expect(signs(after)).toEqual(["hare may act", "wolf acted"]);
   const monsters = done(after, { do: "turn", who: "hare" }, { do: "end" });
@@ -33,14 +35,7 @@ test("who has acted is veiled, who may act now is ringed, and nobody of a battle
 });
 
 test("TRN-1 who comes in while the round runs acts from the next one on, and has a ring then", () => {
-  const rules = rulesetOf("sw25-advanced")!;
   const all = [one("wolf", "party"), one("imp", "monsters")];
-  const done = (from: Battle, ...commands: object[]) =>
-    commands.reduce<Battle>((now, command) => {
-      const outcome = rules.perform(now, command as never);
-      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
-      return outcome.battle;
-    }, from);
   const joined = done(begun("sw25-advanced", all as never).battle!, { do: "summon", character: one("cub", "party") });
   expect(signs(joined)).toEqual(["wolf may act"]);
   const passed = [{ do: "turn", who: "wolf" }, { do: "end" }, { do: "turn", who: "imp" }, { do: "end" }];

@@ -3,7 +3,17 @@
  * walls between them, so the table says whether a character sees a point.
  */
 
-import { type Blocker, type CharacterId, type Path, pointAt, type Span } from "../../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type Blocker,
+  type CharacterId,
+  isPoint,
+  type Path,
+  type Point,
+  pointAt,
+  type Span,
+} from "../../rules/index";
 import type { AskedBlocker, Pending, Sees } from "../history/index";
 import { walkersWay } from "./ways";
 
@@ -24,6 +34,17 @@ export function inSight(
     const spans = looked.flatMap((one) => one.spans);
     return spans.length > 0 ? [{ ...blocker, spans, seesInPart: true }] : [];
   });
+}
+
+/**
+ * Who sees which place of a battle. A character without a place sees all.
+ * @param isHidden whether something hides one place from another, metres
+ */
+export function seeingIn(battle: Battle, isHidden: (from: Point, at: Point) => boolean): Sees {
+  return (who, at) => {
+    const from = anyCharacterOf(battle, who)?.at;
+    return !isPoint(from) || !isHidden(from, at);
+  };
 }
 
 /** The blockers of a move that was asked for; where no way is drawn, there is nothing to look at. */

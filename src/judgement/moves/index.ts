@@ -5,7 +5,7 @@ export { BlockChoice, earliestBlockers } from "./block-choice";
 export { kindsClosedBy } from "./closed-by";
 export { type Comer, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
-export { blockersInSight } from "./in-sight";
+export { blockersInSight, seeingIn } from "./in-sight";
 export { type DrawnToken, type DrawnTokens, type Landing, landingOf, SNAP_METRES } from "./landing";
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
 export {
