@@ -76,10 +76,24 @@ test("a fan puts everyone beside the pile, apart from each other, and in the ord
   }
 });
 
-test("at the lower edge, over the hand, portraits lie beside the pile as well", () => {
-  for (const count of [2, 3, 4, 5]) {
-    const pile = ringOf(count, { x: 500, y: 660 }, 16);
-    expect(covered(pile, fannedOut(pile, ROOM)), String(count)).toEqual([]);
+test.each([
+  ["lower edge, over the hand", { x: 500, y: 675 }],
+  ["upper edge", { x: 500, y: 25 }],
+  ["left edge", { x: 25, y: 350 }],
+  ["right edge", { x: 975, y: 350 }],
+  ["corner", { x: 25, y: 675 }],
+])("at the %s, portraits lie beside the pile as well, in the room", (_, at) => {
+  for (let count = 2; count <= 12; count++) {
+    const pile = ringOf(count, at, 16);
+    const fan = fannedOut(pile, ROOM);
+    expect(covered(pile, fan), String(count)).toEqual([]);
+    for (const place of fan.places.values()) {
+      const { left, top, right, bottom } = boxAt(place, PORTRAIT);
+      expect(Math.min(left, top, 1000 - right, 700 - bottom), String(count)).toBeGreaterThanOrEqual(-1);
+    }
+    // From the pile to each portrait the pointer stays inside the fan.
+    for (const one of [...pile.map(({ centre }) => centre), ...fan.places.values()])
+      expect(Math.hypot(one.x - fan.ring.centre.x, one.y - fan.ring.centre.y)).toBeLessThanOrEqual(fan.ring.radius + 1);
   }
 });
 

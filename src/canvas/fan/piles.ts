@@ -77,11 +77,13 @@ export function circleAround(discs: readonly Disc[]): Disc {
   return { centre, radius: Math.max(...discs.map(reach)) };
 }
 
-/** The fan of a pile: the middle and the radius of its ring, and where on it each has its place. */
+/** The fan of a pile: where each has its place, and a circle that holds these and the pile. */
 interface Fan {
   readonly ring: Disc;
-  readonly places: ReadonlyMap<CharacterId, PixelPoint>;
+  readonly places: Places;
 }
+
+type Places = ReadonlyMap<CharacterId, PixelPoint>;
 
 /** How far a portrait reaches from its place, with the words below it, pixels. */
 export interface PortraitSize {
@@ -103,26 +105,40 @@ export interface FanRoom {
 /** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of tokens. */
 const WIDER = [1, 1.15, 1.3, 1.45, 1.6];
 const TURNED = [0, 0.25, -0.25, 0.5];
+/** Where rows may lie beside the pile, and how many behind each other. */
+const SIDES = [
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+];
+const DEEP = 3;
 
 /**
- * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross. Of
- * several rings the first whose portraits hide no token and no other portrait, else the one where they hide the fewest.
+ * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross; where no
+ * ring has room, as at an edge of the map, in rows beside it. The first whose portraits hide no token and no other portrait, else the
+ * one where they hide the fewest.
  */
 export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
   const discs = [...pile, ...room.others];
   const { left, top, right, bottom } = room.within;
   const isOutside = (one: Edges) =>
     one.left < left - 1 || one.top < top - 1 || one.right > right + 1 || one.bottom > bottom + 1;
-  let [best, least] = [ringOf(pile, room, 1, 0), Number.POSITIVE_INFINITY];
-  for (const wider of WIDER)
-    for (const turned of TURNED) {
-      const fan = ringOf(pile, room, wider, turned);
-      const portraits = [...fan.places.values()].map((at) => boxAt(at, room.portrait));
-      const hidden = hiddenBy(portraits, discs) + portraits.filter(isOutside).length;
-      if (hidden === 0) return fan;
-      if (hidden < least) [best, least] = [fan, hidden];
-    }
-  return best;
+  let best: Places = new Map();
+  let least = Number.POSITIVE_INFINITY;
+  for (const places of waysToFan(pile, room)) {
+    const portraits = [...places.values()].map((at) => boxAt(at, room.portrait));
+    const hidden = hiddenBy(portraits, discs) + portraits.filter(isOutside).length;
+    if (hidden < least) [best, least] = [places, hidden];
+    if (hidden === 0) break;
+  }
+  const points = [...best.values()].map((centre) => ({ centre, radius: 0 }));
+  return { ring: circleAround([...points, ...pile]), places: best };
+}
+
+function* waysToFan(pile: readonly PiledDisc[], room: FanRoom): Iterable<Places> {
+  for (const wider of WIDER) for (const turned of TURNED) yield onRing(pile, room, wider, turned);
+  for (let deep = 1; deep <= DEEP; deep++) for (const side of SIDES) yield inRows(pile, room, side, deep);
 }
 
 /** What a portrait at a place covers. */
@@ -143,14 +159,13 @@ function hiddenBy(portraits: readonly Edges[], discs: readonly Disc[]): number {
   return discs.filter(isUnder).length + crossed.length;
 }
 
-function ringOf(pile: readonly PiledDisc[], { portrait, air, within }: FanRoom, wider: number, turned: number): Fan {
+function onRing(pile: readonly PiledDisc[], { portrait, air, within }: FanRoom, wider: number, turned: number): Places {
   const around = circleAround(pile);
   const { half, up, down } = portrait;
   const tall = (up + down) / 2;
   const radius =
     wider *
     Math.max(around.radius + Math.max(half, tall) + air, Math.min(half, tall) / Math.sin(Math.PI / pile.length));
-  const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   const centre = {
     x: between(around.centre.x, within.left + half + radius, within.right - half - radius),
     // The middle of a portrait with its words lies below its place.
@@ -169,9 +184,55 @@ function ringOf(pile: readonly PiledDisc[], { portrait, air, within }: FanRoom, 
     wishes.reduce((sum, wish) => sum + Math.sin(wish), 0),
     wishes.reduce((sum, wish) => sum + Math.cos(wish), 0),
   );
-  const places = standing.map(({ id }, index): [CharacterId, PixelPoint] => {
-    const angle = start + (index + turned) * step;
-    return [id, { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }];
-  });
-  return { ring: { centre, radius }, places: new Map(places) };
+  return new Map(
+    standing.map(({ id }, index) => {
+      const angle = start + (index + turned) * step;
+      return [id, { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }];
+    }),
+  );
+}
+
+/**
+ * @param side of the pile on which they lie
+ * @param deep how many rows lie behind each other
+ */
+function inRows(
+  pile: readonly PiledDisc[],
+  { portrait, air, within }: FanRoom,
+  side: PixelPoint,
+  deep: number,
+): Places {
+  const around = circleAround(pile);
+  const { half, up, down } = portrait;
+  const [wide, tall] = [2 * half + air, up + down + air];
+  const isAcross = side.x === 0;
+  const long = Math.ceil(pile.length / deep);
+  const [columns, rows] = isAcross ? [long, deep] : [deep, long];
+  const first = (beside: number, middle: number, reach: number, size: number) => {
+    if (beside === 0) return middle - size / 2;
+    return beside > 0 ? middle + reach + air : middle - reach - size;
+  };
+  const left = between(
+    first(side.x, around.centre.x, around.radius, columns * wide),
+    within.left,
+    within.right - columns * wide,
+  );
+  const top = between(
+    first(side.y, around.centre.y, around.radius, rows * tall),
+    within.top,
+    within.bottom - rows * tall,
+  );
+  const along = ({ centre: { x, y } }: PiledDisc) => (isAcross ? x : y);
+  const standing = [...pile].sort((a, b) => along(a) - along(b) || (a.id < b.id ? -1 : 1));
+  return new Map(
+    standing.map(({ id }, index) => {
+      const [line, row] = [Math.floor(index / deep), index % deep];
+      const [column, at] = isAcross ? [line, row] : [row, line];
+      return [id, { x: left + column * wide + half, y: top + at * tall + up }];
+    }),
+  );
+}
+
+function between(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
 }
