@@ -35,6 +35,7 @@ import {
 import type { Language } from "../../tools/languages";
 import { untilAgreed } from "./agreement";
 import { actionsOf, figuresIn, saysOfHp } from "./armed-sheets";
+import { knowsBattle } from "./asking";
 import { act, noticeOn, openTracker, pressInMenu, pressNextRound, unfoldTurn } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, resolveRound, reveal, sealNow } from "./declaring";
@@ -297,6 +298,8 @@ export class PlayedScript {
 
   async #perform(command: Command): Promise<void> {
     const { gm } = this.#company;
+    // Nobody presses for what he has not seen yet: it would be refused as stale.
+    for (const page of this.#pages) await knowsBattle(page, gm);
     switch (command.do) {
       case "turn":
         return this.#pageOf(command.who).click(

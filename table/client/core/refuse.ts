@@ -80,8 +80,13 @@ const MAY_BE_ABSENT = new Set([
 /**
  * Makes instances of a class throw when an unknown public member is read. The trap stands between the class and its
  * parent, so that everything which exists is found first; `in`, writing, symbols and names with `_` go through.
+ * @param isField whether the platform's data has this member: somebody may have deleted it from the instance
  */
-export function throwOnUnknownMember(cls: { prototype: object }, name: (instance: object) => string): void {
+export function throwOnUnknownMember(
+  cls: { prototype: object },
+  name: (instance: object) => string,
+  isField: (instance: object, key: string) => boolean,
+): void {
   const parent = Object.getPrototypeOf(cls.prototype) as object;
   const trap = new Proxy(Object.create(parent) as object, {
     get(target, key, receiver) {
@@ -90,7 +95,8 @@ export function throwOnUnknownMember(cls: { prototype: object }, name: (instance
         key in target ||
         key.startsWith("_") ||
         ALWAYS_ASKED.has(key) ||
-        MAY_BE_ABSENT.has(key)
+        MAY_BE_ABSENT.has(key) ||
+        isField(receiver as object, key)
       ) {
         return Reflect.get(target, key, receiver);
       }

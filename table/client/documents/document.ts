@@ -597,7 +597,11 @@ export abstract class Document extends DataModel {
   }
 }
 
-throwOnUnknownMember(Document, (instance) => (instance.constructor as typeof Document).documentName ?? "Document");
+throwOnUnknownMember(
+  Document,
+  (instance) => (instance.constructor as typeof Document).documentName ?? "Document",
+  (instance, key) => (instance.constructor as typeof Document).schema.has(key),
+);
 
 function game(): typeof globals.game {
   return globals.game;
