@@ -9,7 +9,6 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { pixelsPerMetre } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
 import type { SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
 import { dragHeld } from "../moving/drag/hold";
 import { AREAS, type CharacterId, isFoughtOnLine, type Point } from "../rules/index";
@@ -25,6 +24,7 @@ import { type MapStrip, stripOn } from "./map-scale";
 import { type Motion, move } from "./motion";
 import { isMissed } from "./outcomes/missed-attacks";
 import { MISSED, SKIRMISH } from "./palette";
+import { isSeen } from "./seen";
 import * as shapes from "./shapes";
 import { wayLayer } from "./ways/way-layer";
 
@@ -81,11 +81,10 @@ export class AttackMarks {
     const { scene } = canvas;
     const fight = battleOn(scene);
     const ui = canvas.dimensions?.uiScale ?? 1;
-    const isSeen = (id: CharacterId) =>
-      fight !== null && isKnown(scene, fight.battle, id) && canvas.tokens?.get(id)?.visible === true;
-    this.#covers.show(fight, scene, isSeen, ui);
+    const seen = (id: CharacterId) => fight !== null && isSeen(scene, fight.battle, id);
+    this.#covers.show(fight, scene, seen, ui);
     const before = JSON.stringify(this.#shown);
-    const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), isSeen) : [];
+    const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), seen) : [];
     if (fight && dragHeld())
       this.#past = { battle: fight.combat.id, step: Math.max(0, ...made.map(({ step }) => step)) };
     const past = this.#past?.battle === fight?.combat.id ? (this.#past?.step ?? 0) : 0;

@@ -2,20 +2,20 @@
 
 import { pixelsPerMetre } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import type { Battle, CharacterId } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
 import { radiusShown } from "../seating/shown-size";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
+import { isInSight, isSeen } from "./seen";
 
 /**
- * The boxes of all tokens that this user knows of. Words must not betray other tokens by avoiding them.
+ * The boxes of all tokens that this user sees. Words must not betray other tokens by avoiding them.
  * @param but whom to leave out
  */
 export function bodiesOn(scene: SceneDoc, battle: Battle, but?: CharacterId): LabelBox[] {
   return scene.tokens
-    .filter(({ id }) => id !== but && isKnown(scene, battle, id))
+    .filter(({ id }) => id !== but && isSeen(scene, battle, id))
     .map((token) => {
       const { centre, radius } = discIn(scene, token, battle);
       return boxAround(centre, radius);
@@ -39,9 +39,11 @@ export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
   return token ? discIn(scene, token, battleOn(scene)?.battle ?? null) : null;
 }
 
-/** A character's token as a disc; null: this user does not know of it. @param battle null: none is on the scene */
-export function knownDiscOf(scene: SceneDoc, battle: Battle | null, id: CharacterId): Disc | null {
+/** A character's token as a disc; null: this user does not see it. @param battle null: none is on the scene */
+export function seenDiscOf(scene: SceneDoc, battle: Battle | null, id: CharacterId): Disc | null {
   const token = scene.tokens.get(id);
-  const isSeen = battle ? isKnown(scene, battle, id) : gameSeen().user.isGM || token?.hidden !== true;
-  return token && isSeen ? discIn(scene, token, battle) : null;
+  const isShown = battle
+    ? isSeen(scene, battle, id)
+    : (gameSeen().user.isGM || token?.hidden !== true) && isInSight(scene, id);
+  return token && isShown ? discIn(scene, token, battle) : null;
 }

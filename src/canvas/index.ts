@@ -58,9 +58,7 @@ export function registerCanvas(): void {
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
       dragHeld()?.lookAgain();
-      skirmishLayer()?.refreshMarksSoon();
-      markAttacks();
-      layNamesSoon();
+      lookAgain();
     });
   }
   onSignal("strikes", () => {
@@ -68,7 +66,7 @@ export function registerCanvas(): void {
     skirmishLayer()?.refreshMarksSoon();
   });
   // fact: sight-refresh-hook
-  hooks().on("sightRefresh", markAttacks);
+  hooks().on("sightRefresh", lookAgain);
   followSight();
   onSignal("windowPlaced", (...placed) => {
     enter(import("./canvas.lazy"), ({ makeWay }) => makeWay(...placed));
@@ -91,8 +89,15 @@ export function registerCanvas(): void {
   });
 }
 
+/** Tokens have moved, or are seen by others: marks, signs and names follow in the next frame. */
+function lookAgain(): void {
+  skirmishLayer()?.refreshMarksSoon();
+  markAttacks();
+  layNamesSoon();
+}
+
 /**
- * Marks name no character that this user does not see, and names make room for the visible ones. A page that draws
+ * Marks and signs show no character that this user does not see, and names make room for the visible ones. A page that draws
  * few frames refreshes its tokens later than in the next one, so this follows what each token shows.
  */
 function followSight(): void {
@@ -102,8 +107,7 @@ function followSight(): void {
     const { visible } = tokenDrawn(token);
     if (shown.get(token) === visible) return;
     shown.set(token, visible);
-    markAttacks();
-    layNamesSoon();
+    lookAgain();
   });
 }
 

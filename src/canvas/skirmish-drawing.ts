@@ -18,7 +18,7 @@ import { placesOf } from "../seating/placement";
 import { automationOf } from "../settings";
 import type { BlockMark } from "../signals";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
-import { bodiesOn, knownDiscOf } from "./bodies";
+import { bodiesOn, seenDiscOf } from "./bodies";
 import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
@@ -212,7 +212,7 @@ export class SkirmishDrawing {
     const due = fight && checksDue(recordOf(fight.combat), levels, siblings);
     const battle = fight?.battle ?? null;
     const discs = [...scene.tokens].flatMap((token) => {
-      const at = knownDiscOf(scene, battle, token.id);
+      const at = seenDiscOf(scene, battle, token.id);
       const character = battle ? anyCharacterOf(battle, token.id) : undefined;
       return at ? [{ token, character, at, isDown: isLying(token, battle) }] : [];
     });
@@ -329,7 +329,7 @@ export class SkirmishDrawing {
 
   #figure(scene: SceneDoc, id: CharacterId): MarkedToken | null {
     const battle = this.#battle?.battle;
-    const disc = battle ? knownDiscOf(scene, battle, id) : null;
+    const disc = battle ? seenDiscOf(scene, battle, id) : null;
     if (!battle || !disc) return null;
     const side = anyCharacterOf(battle, id)?.side ?? "";
     return { ...disc, side: lookOfSide(battle.sides, side) };

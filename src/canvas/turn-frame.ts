@@ -9,7 +9,7 @@ import { pageState } from "../page-state";
 import type { Battle, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { followsTurns } from "../settings";
-import { knownDiscOf } from "./bodies";
+import { seenDiscOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Edges, edgesOverlap, roomBeside, shiftInto } from "./framing";
 import { OwnZoom } from "./own-zoom";
@@ -61,7 +61,7 @@ function actingIn(battle: Battle): CharacterId | null {
 
 function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
   const { battle, view } = fight;
-  const disc = knownDiscOf(scene, battle, who);
+  const disc = seenDiscOf(scene, battle, who);
   // Of somebody hidden the map does not give away where it is.
   if (!disc || (!gameSeen().user.isGM && scene.tokens.get(who)?.hidden)) return;
   const own = { id: who, disc };
@@ -98,7 +98,7 @@ export function makeWay(scene: SceneDoc, edges: Edges, window: HTMLElement): voi
 /** Everybody who fights and is not hidden. */
 function shownOn(scene: SceneDoc, battle: Battle): Drawn[] {
   return battle.characters.flatMap(({ id }) => {
-    const disc = knownDiscOf(scene, battle, id);
+    const disc = seenDiscOf(scene, battle, id);
     return disc && scene.tokens.get(id)?.hidden !== true ? [{ id, disc }] : [];
   });
 }

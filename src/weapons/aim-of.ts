@@ -1,10 +1,9 @@
 /** The aim of something in the open turn: its figures, the declarations with it, and its place. */
 
+import { isSeen } from "../canvas/seen";
 import { type Armament, takesFeat } from "../documents/armaments";
 import { askedWith } from "../documents/asked-with";
-import { canvasDrawn } from "../foundry/canvas-seen";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
+import type { SceneDoc } from "../foundry/platform";
 import { aheadOf } from "../judgement/declarations/index";
 import {
   type Aim,
@@ -37,9 +36,7 @@ import type { OpenTurn } from "./open-turn";
 
 /** The characters that this user sees. Only they are lit, listed and named. */
 export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {
-  const tokens = canvasDrawn()?.tokens;
-  // Walls and darkness of the platform count too; a Game Master sees everyone.
-  return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
+  return (id) => isSeen(scene, battle, id);
 }
 
 /** The declarations that go with a strike (feats, series, expansions), besides its weapon. */

@@ -5,7 +5,7 @@
  */
 
 import { AimPicture } from "../canvas/aiming/aim-picture";
-import { discOf, knownDiscOf } from "../canvas/bodies";
+import { discOf, seenDiscOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
@@ -192,7 +192,7 @@ export class AimOnMap {
 
   #discOf(id: CharacterId): Disc[] {
     const { scene, fight } = this.#held?.turn ?? {};
-    const disc = scene && fight && knownDiscOf(scene, fight.battle, id);
+    const disc = scene && fight && seenDiscOf(scene, fight.battle, id);
     return disc ? [disc] : [];
   }
 

@@ -41,6 +41,34 @@ test("who has fallen lies there before a battle as in one: smaller, and under a 
   await expect.poll(drawn).toEqual([whole, bare]);
 });
 
+test("of somebody behind a wall no sign tells a player where it lies", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [12, 6] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await inPage(gm, ({ actor }, id) => actor(id).toggleStatusEffect("unconscious", { active: true }), IDS.goblinA);
+  const signsAt = (page: SeatedPage) =>
+    inPage(
+      page,
+      ({ canvas }, id) => {
+        const { x, y } = canvas.tokens.get(id).center;
+        const around = (part: Kept): number =>
+          (part.geometry?.graphicsData ?? []).filter(
+            ({ shape }: Kept) => shape.radius !== undefined && Math.hypot(shape.x - x, shape.y - y) < shape.radius,
+          ).length + (part.children ?? []).reduce((sum: number, child: Kept) => sum + around(child), 0);
+        return around(canvas.skirmishOver) + around(canvas.skirmish);
+      },
+      IDS.goblinA,
+    ) as Promise<number>;
+  await expect.poll(() => signsAt(aoi)).toBeGreaterThan(0);
+  const sees = (tokenVision: boolean) => inPage(gm, ({ scene }, on) => scene.update({ tokenVision: on }), tokenVision);
+  // Nobody of hers has sight: it is as if a wall stood before each of them.
+  await sees(true);
+  await expect.poll(() => signsAt(aoi)).toBe(0);
+  expect(await signsAt(gm)).toBeGreaterThan(0);
+  await sees(false);
+  await expect.poll(() => signsAt(aoi)).toBeGreaterThan(0);
+});
+
 test("A25-STA-2 who falls unconscious drops out of melee, the skirmish vanishes, and undo brings all of it back", async () => {
   await table.reset(DUEL);
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];

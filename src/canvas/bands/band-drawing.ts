@@ -13,7 +13,7 @@ import { flowIn } from "../../scene/flow";
 import { type BattleOnScene, nameOf } from "../../scene/scene-battle";
 import { HEADER_SHARE } from "../../seating/band-seats";
 import { refusalText } from "../../words/tell";
-import { knownDiscOf } from "../bodies";
+import { seenDiscOf } from "../bodies";
 import { uiNow, zoomNow } from "../map-scale";
 import { type Danger, dangerAfter } from "../threat/threatening";
 import type { BandSetting } from "./band-board";
@@ -34,7 +34,7 @@ export function settingOf(picture: BoardPicture | null, here: BandsHere | null):
     ui: uiNow(),
     zoom: zoomNow(),
     header: HEADER_SHARE[picture?.orientation ?? "left-right"],
-    figureOf: (id) => (here ? knownDiscOf(here.scene, here.battle, id) : null),
+    figureOf: (id) => (here ? seenDiscOf(here.scene, here.battle, id) : null),
     words: { reached: say("areas.reach"), shielded: say("areas.shielded") },
   };
 }

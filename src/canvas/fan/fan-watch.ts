@@ -4,7 +4,6 @@ import { lookOfSide } from "../../chronicle/index";
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { watchPointer } from "../../foundry/map-pointer";
 import type { SceneDoc } from "../../foundry/platform";
-import { isKnown } from "../../foundry/sight";
 import { imageOfToken } from "../../foundry/token-image";
 import { listText } from "../../foundry/words";
 import { readsOf } from "../../known/known-monsters";
@@ -17,6 +16,7 @@ import { signal } from "../../signals";
 import { effectShort } from "../../words/effect-words";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
+import { isSeen } from "../seen";
 import { type Fanned, FanPage } from "./fan-page";
 import { type PiledDisc, pilesOf, pileUnder } from "./piles";
 
@@ -146,7 +146,7 @@ function pilesDrawn(fight: Fight): PiledDisc[][] {
 function discsDrawn({ scene, fight }: Fight): PiledDisc[] {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return [];
-  const seen = canvas.tokens.placeables.filter(({ id, visible }) => visible && isKnown(scene, fight.battle, id));
+  const seen = canvas.tokens.placeables.filter(({ id, visible }) => visible && isSeen(scene, fight.battle, id));
   return seen.map(({ id, center, w, h }): PiledDisc => {
     const radius = (Math.min(w, h) / 2) * canvas.stage.scale.x;
     return { id, centre: canvas.clientCoordinatesFromCanvas(center), radius };

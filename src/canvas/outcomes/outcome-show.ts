@@ -14,7 +14,7 @@ import type { BattleEvent, CharacterId } from "../../rules/index";
 import { battleOn, nameIn, nameOf } from "../../scene/scene-battle";
 import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
 import { reportFault } from "../../words/tell";
-import { knownDiscOf } from "../bodies";
+import { seenDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { zoomNow } from "../map-scale";
@@ -254,7 +254,7 @@ function lettersOf(kind: OutcomeKind): number {
 function discNow(who: CharacterId): Disc | null {
   const canvas = canvasDrawn();
   const fight = canvas && battleOn(canvas.scene);
-  return fight ? knownDiscOf(canvas.scene, fight.battle, who) : null;
+  return fight ? seenDiscOf(canvas.scene, fight.battle, who) : null;
 }
 
 /** The outcomes in an update of a battle, as this user may read them. */

@@ -10,7 +10,7 @@ import { metresToPixels } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { nameOf } from "../../scene/scene-battle";
 import { cornersOfBand } from "../area-outline";
-import { bodiesOn, knownDiscOf } from "../bodies";
+import { bodiesOn, seenDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { type MapScale, scaleOn, zoomNow } from "../map-scale";
@@ -58,10 +58,10 @@ export class ThreatPicture {
     const scale = scaleOn(scene);
     const colour = colourOf(fight, threat);
     this.#drawGround(scene, fight, threat, scale, 1);
-    const from = knownDiscOf(scene, fight.battle, threat.who);
+    const from = seenDiscOf(scene, fight.battle, threat.who);
     if (!from) return;
     for (const { id, kept } of threat.reached) {
-      const to = knownDiscOf(scene, fight.battle, id);
+      const to = seenDiscOf(scene, fight.battle, id);
       if (!to) continue;
       this.#ring(to, colour, kept.length > 0, scale.ui);
       this.#arrow(from, to, colour, kept.length > 0, scale.ui);
@@ -74,7 +74,7 @@ export class ThreatPicture {
   /** An enemy whose figures are not for this user: silence would look as if it were no threat. */
   showUnknown(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
     this.clear();
-    const from = knownDiscOf(scene, fight.battle, who);
+    const from = seenDiscOf(scene, fight.battle, who);
     if (!from) return;
     const words = say("canvas.threat.notKnown", { name: nameOf(who) });
     this.#show(scene, fight, [this.#placedAround(words, from, SKIRMISH.paper)]);
@@ -96,7 +96,7 @@ export class ThreatPicture {
       }
     const placed: PlacedTag[] = [];
     for (const [id, { free, past, colour }] of counts) {
-      const at = knownDiscOf(scene, fight.battle, id);
+      const at = seenDiscOf(scene, fight.battle, id);
       if (!at) continue;
       this.#ring(at, colour, free === 0, scale.ui);
       const key = past === 0 ? "count" : free === 0 ? "countPast" : "countBoth";

@@ -20,6 +20,7 @@ import {
   type SideId,
 } from "../../rules/index";
 import { type BattleOnScene, isPlayedBy, nameIn } from "../../scene/scene-battle";
+import { isSeen } from "../seen";
 
 /** The threat of a character in its next turn. */
 export interface Threat {
@@ -44,7 +45,7 @@ export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId
 export function isUnreadEnemy(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): boolean {
   const { battle, combat } = fight;
   const c = anyCharacterOf(battle, who);
-  if (!c || !isAble(c) || battle.over || !isKnown(scene, battle, who) || figuresReadBy(combat)(who)) return false;
+  if (!c || !isAble(c) || battle.over || !isSeen(scene, battle, who) || figuresReadBy(combat)(who)) return false;
   return ownSides(fight).some((one) => areHostile(battle, one, c.side));
 }
 
@@ -75,7 +76,7 @@ function isShownIn(
   const mayRead = figuresReadBy(combat);
   return ({ id, side }) => {
     const isEnemy = own.length === 0 || own.some((one) => areHostile(battle, one, side));
-    return isEnemy && isKnown(scene, battle, id) && mayRead(id);
+    return isEnemy && isSeen(scene, battle, id) && mayRead(id);
   };
 }
 
@@ -107,9 +108,9 @@ export function dangerAfter(command: MoveCommand, sight: Sight): Danger | null {
   const { scene, fight, tokens } = sight;
   const { who } = command;
   if (who === undefined) return null;
-  const isSeen = (id: CharacterId, now: Battle) => tokens.has(id) && isKnown(scene, now, id);
-  const moved = threatsAfter(fight.ruleset, planningIn(sight, who).battle, command, isSeen);
-  return moved && toldDanger(moved.battle, moved.threats, who, fight, isSeen);
+  const seen = (id: CharacterId, now: Battle) => tokens.has(id) && isSeen(scene, now, id);
+  const moved = threatsAfter(fight.ruleset, planningIn(sight, who).battle, command, seen);
+  return moved && toldDanger(moved.battle, moved.threats, who, fight, seen);
 }
 
 /**
@@ -121,8 +122,8 @@ export function dangerAtOnce(scene: SceneDoc, fight: BattleOnScene, who: Charact
   const { battle, ruleset } = fight;
   if (!("sealed" in battle)) return null;
   const there = { ...battle, characters: battle.characters.map((c) => (c.id === who ? { ...c, at } : c)) };
-  const isSeen = (id: CharacterId, now: Battle) => isKnown(scene, now, id);
-  return toldDanger(there, new Threats(ruleset, there, (id) => isSeen(id, there)), who, fight, isSeen);
+  const seen = (id: CharacterId, now: Battle) => isSeen(scene, now, id);
+  return toldDanger(there, new Threats(ruleset, there, (id) => seen(id, there)), who, fight, seen);
 }
 
 /** The threats to one character in words. */
@@ -131,7 +132,7 @@ function toldDanger(
   threats: Threats,
   who: CharacterId,
   { combat }: BattleOnScene,
-  isSeen: (id: CharacterId, now: Battle) => boolean,
+  seen: (id: CharacterId, now: Battle) => boolean,
 ): Danger | null {
   const own = anyCharacterOf(after, who);
   if (!own) return null;
@@ -140,7 +141,7 @@ function toldDanger(
   let past = 0;
   let unknown = 0;
   for (const one of after.characters) {
-    if (!areHostile(after, own.side, one.side) || !isAble(one) || !isSeen(one.id, after)) continue;
+    if (!areHostile(after, own.side, one.side) || !isAble(one) || !seen(one.id, after)) continue;
     if (!mayRead(one.id)) unknown += 1;
     else {
       const reached = threats.at(one.id, who);

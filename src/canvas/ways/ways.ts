@@ -6,7 +6,6 @@
 import { lookOfSide } from "../../chronicle/index";
 import { declarablesOf } from "../../documents/armaments";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
-import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
 import { draftsIn } from "../../planning/drafts";
 import { ownDeclarations } from "../../planning/own-declarations";
@@ -25,6 +24,7 @@ import {
   reachWith,
 } from "../../rules/index";
 import { type BattleOnScene, nameIn, tokenOf } from "../../scene/scene-battle";
+import { isSeen } from "../seen";
 
 /** One movement of one character. */
 export interface DeclaredWay {
@@ -58,7 +58,7 @@ export function waysOn(fight: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
   if (!("phase" in battle)) return [];
   if (!isDeclaring(battle))
     return battle.sealed
-      .filter(({ who }) => isKnown(scene, battle, who))
+      .filter(({ who }) => isSeen(scene, battle, who))
       .flatMap(({ who, action }) => waysOfActions(fight, who, action as readonly Action[], "revealed"));
   const sealed = ownDeclarations(fight);
   const own = [...sealed].flatMap(([who, actions]) => waysOfActions(fight, who, actions, "sealed"));

@@ -285,6 +285,7 @@ export class Board {
     for (const child of this.primary!.children)
       if (child.name === "ground") child.visible = this.visibility.testVisibility();
     for (const token of this.tokens?.placeables ?? []) token.renderFlags.set({ refreshState: true });
+    platform.Hooks.callAll("sightRefresh", this.visibility);
   }
 
   clampScale(scale: number): number {
@@ -380,8 +381,11 @@ throwOnMissing(
 export function listenToDocuments(board: Board): void {
   const { Hooks } = platform;
   const drawn = (document: { parent: unknown }): boolean => board.ready && document.parent === board.scene;
-  for (const hook of ["createToken", "updateToken", "deleteToken", "updateScene"])
+  for (const hook of ["createToken", "updateToken", "deleteToken"])
     Hooks.on(hook, () => board.ready && board.scene?.tokenVision && board._refreshSight());
+  Hooks.on("updateScene", (scene: unknown, changed: object) => {
+    if (board.ready && scene === board.scene && "tokenVision" in changed) board._refreshSight();
+  });
   Hooks.on("createToken", (document: never, options: never, userId: never) => {
     if (drawn(document)) board.tokens?._onCreateDocument(document, options, userId);
   });
