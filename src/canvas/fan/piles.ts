@@ -105,14 +105,15 @@ export interface FanRoom {
 /** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of tokens. */
 const WIDER = [1, 1.15, 1.3, 1.45, 1.6];
 const TURNED = [0, 0.25, -0.25, 0.5];
-/** Where rows may lie beside the pile, and how many behind each other. */
+/** Where rows may lie beside the pile. */
 const SIDES = [
   { x: 1, y: 0 },
   { x: -1, y: 0 },
   { x: 0, y: -1 },
   { x: 0, y: 1 },
 ];
-const DEEP = 3;
+/** How many rows lie behind each other: few portraits beside the pile, more in a block, so that none is far away. */
+const rowsFor = (count: number) => (count > 3 ? [2, 3, 1] : [1, 2]);
 
 /**
  * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross; where no
@@ -138,7 +139,7 @@ export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
 
 function* waysToFan(pile: readonly PiledDisc[], room: FanRoom): Iterable<Places> {
   for (const wider of WIDER) for (const turned of TURNED) yield onRing(pile, room, wider, turned);
-  for (let deep = 1; deep <= DEEP; deep++) for (const side of SIDES) yield inRows(pile, room, side, deep);
+  for (const deep of rowsFor(pile.length)) for (const side of SIDES) yield inRows(pile, room, side, deep);
 }
 
 /** What a portrait at a place covers. */
