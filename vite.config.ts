@@ -8,7 +8,7 @@ const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** Of which something is in the scripts. */
-const LIBRARIES = ["yaml", "@noble/ciphers", "@noble/curves", "@noble/hashes"];
+const LIBRARIES = ["yaml", "snappyjs", "@noble/ciphers", "@noble/curves", "@noble/hashes"];
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
 function carryStaticFiles(): Plugin {
