@@ -34,6 +34,11 @@ export function sheetsIn(files: readonly ChosenFile[]): ArrivingSheet[] {
   ];
 }
 
+/** @param data as the export of a world holds it; empty: nothing of `sw25` is in it */
+export function sheetsInWorld(data: unknown, file: string): ArrivingSheet[] {
+  return rowsOf(sw25World([data]), file);
+}
+
 function rowsOf({ actors, items }: Sw25World, file: string): ArrivingSheet[] {
   return [
     ...actors.map((actor) => ({ ...rowOf(actor.documents, file), folders: actor.folders })),
