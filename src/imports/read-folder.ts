@@ -1,7 +1,7 @@
 /** A folder that was chosen → sheets: a world of the system `sw25` as Foundry 11 and later keeps it, or one of its compendiums. */
 
 import { fetched } from "../foundry/fetched";
-import type { FolderFile } from "./leveldb/folder";
+import type { FolderFile } from "./leveldb/folder-file";
 import { type ArrivingSheet, sheetsInWorld } from "./read-files";
 
 /** @param folder its name, for where nothing is in it */

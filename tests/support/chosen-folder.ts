@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { FolderFile } from "../../src/imports/leveldb/folder";
+import type { FolderFile } from "../../src/imports/leveldb/folder-file";
 
 /** All its files: paths begin with the folder's own name. */
 export function chosenFolder(folder: string): FolderFile[] {

@@ -32,6 +32,7 @@ const LATER = [
   "forecast-window",
   "declaring.lazy",
   "noble.lazy",
+  "leveldb.lazy",
   "yaml.lazy",
   "check-window",
   "advice.lazy",

@@ -8,14 +8,7 @@ import { Allowance } from "./allowance";
 import { rowsIn } from "./database";
 import { documentsIn } from "./documents";
 import { FolderFault } from "./faults";
-
-/** A file in a chosen folder. */
-export interface FolderFile {
-  /** From the chosen folder on, whose name comes first: `my-world/data/actors/CURRENT`. */
-  readonly path: string;
-  readonly size: number;
-  bytes(): Promise<Uint8Array>;
-}
+import { type FolderFile, isOfDatabase } from "./folder-file";
 
 /** What was read of one place: of the world itself, or of one compendium. */
 export type FolderReading =
@@ -44,13 +37,6 @@ const LARGEST_UNPACKED_BYTES = 2 * LARGEST_FOLDER_BYTES;
 const LARGEST_DESCRIPTION_BYTES = 5_000_000;
 
 const IN_A_WORLD = ["actors", "items", "folders"];
-const OF_A_DATABASE = /^(?:CURRENT|MANIFEST-\d+|\d+\.(?:ldb|sst|log))$/;
-const DESCRIPTION = /^(?:world|module|system)\.json$/;
-
-/** Whether a file of this name says anything to the import. A world has thousands of others, pictures above all. */
-export function isOfFolder(name: string): boolean {
-  return OF_A_DATABASE.test(name) || DESCRIPTION.test(name);
-}
 
 /** A folder of LevelDB within the chosen one. */
 interface Database {
@@ -166,7 +152,7 @@ function nameOf(path: string): string {
 function databasesAmong(files: readonly FolderFile[]): Database[] {
   const folders = new Map<string, FolderFile[]>();
   for (const file of files) {
-    if (!OF_A_DATABASE.test(nameOf(file.path))) continue;
+    if (!isOfDatabase(nameOf(file.path))) continue;
     const folder = file.path.split("/").slice(0, -1).join("/");
     const known = folders.get(folder);
     if (known) known.push(file);

@@ -9,7 +9,9 @@ import { onPress } from "../../foundry/press";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { say, wordsOfTheReader } from "../../foundry/words";
 import { draftWithCarried } from "../../imports/carried-drafts";
+import type { FolderFile } from "../../imports/leveldb/folder-file";
 import { type ArrivingSheet, LARGEST_WORLD_BYTES, sheetsIn } from "../../imports/read-files";
+import { sheetsInFolder } from "../../imports/read-folder";
 import { unreadableSheet } from "../../imports/sheet-account";
 import { pageState } from "../../page-state";
 import { reportFault } from "../../words/tell";
@@ -17,6 +19,7 @@ import { carryOutPlan } from "../carry-out";
 import { dataAddress, fetchSheet, pathOfPicture, pictureAddress } from "../fetching";
 import type { OwnedActor } from "../owned";
 import { changesAnything, destinationByNow, planFor, usualDestination } from "../plan";
+import { chosenFiles, droppedOn, filesBelow } from "./chosen-folder";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
 import { putOnMap, tokensAsked } from "./on-map";
 import { WORLD_MACRO } from "./world-macro";
@@ -108,8 +111,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     element.addEventListener("dragover", (event) => event.preventDefault());
     element.addEventListener("drop", (event) => {
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) void this.readFiles(files).catch(reportFault);
+      void this.#onDrop(droppedOn(event.dataTransfer)).catch(reportFault);
     });
   }
 
@@ -125,6 +127,10 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
 
   async #onChange(field: HTMLInputElement): Promise<void> {
     if (field.name === "files") await this.readFiles([...(field.files ?? [])]);
+    if (field.name === "folder") {
+      const [first, ...others] = field.files ?? [];
+      if (first) await this.readFolder(first.webkitRelativePath.split("/")[0]!, chosenFiles([first, ...others]));
+    }
     if (field.name === "pictures") {
       this.#takesPictures = field.checked;
       this.#rows = this.#rows.map((row) => (row.state === "read" ? this.#withPicture(row) : row));
@@ -148,6 +154,26 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     const rows = sheetsIn(await Promise.all(chosen)).map((sheet) => this.#rowOf(sheet, ""));
     this.#put(rows, files.length > MOST_ROWS);
     await this.render();
+    this.#showLast();
+  }
+
+  async #onDrop({ files, folders }: ReturnType<typeof droppedOn>): Promise<void> {
+    if (files.length > 0) await this.readFiles(files);
+    for (const folder of folders) await this.readFolder(folder.name, filesBelow(folder));
+  }
+
+  /** A world, or a compendium. @param name of the folder */
+  async readFolder(name: string, files: readonly FolderFile[] | Promise<readonly FolderFile[]>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      // A large one takes seconds.
+      await this.render();
+      this.#put((await sheetsInFolder(name, await files)).map((sheet) => this.#rowOf(sheet, "")));
+    } finally {
+      this.#isBusy = false;
+      await this.render();
+    }
     this.#showLast();
   }
 
