@@ -39,10 +39,16 @@ export function sheetsInWorld(data: unknown, file: string): ArrivingSheet[] {
   return rowsOf(sw25World([data]), file);
 }
 
+/** A world has hundreds of items that nothing is made of: they are one row together. */
 function rowsOf({ actors, items }: Sw25World, file: string): ArrivingSheet[] {
+  const rows = items.map((item) => rowOf([item], file));
+  const taken = rows.filter(({ reading }) => reading.ok);
+  const count = String(rows.length - taken.length);
+  const rest = { file, reading: { ok: false, code: "items-left-out", data: { count } }, key: "", folders: [] } as const;
   return [
     ...actors.map((actor) => ({ ...rowOf(actor.documents, file), folders: actor.folders })),
-    ...items.map((item) => rowOf([item], file)),
+    ...taken,
+    ...(taken.length < rows.length ? [rest] : []),
   ];
 }
 

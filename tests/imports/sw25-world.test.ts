@@ -210,6 +210,18 @@ describe("a world", () => {
     expect(draftsOf({ system: "dnd5e", actors: [bare] })).toEqual([{ code: "no-sheet", folders: [], key: "" }]);
   });
 
+  it("has one row for all items that nothing is made of", () => {
+    const rope = { name: "縄", type: "item", ...OF_SW25, system: {} };
+    const skill = { name: "ファイター", type: "skill", ...OF_SW25, system: {} };
+    const found = chosen({ ...WORLD, items: [rope, ...WORLD.items, skill] });
+    expect(found.map(({ reading }) => (reading.ok ? reading.sheet.name : [reading.code, reading.data]))).toEqual([
+      "コボルド",
+      "村長",
+      "ライト",
+      ["items-left-out", { count: "2" }],
+    ]);
+  });
+
   it("folders that lie in each other have an end", () => {
     const folders = [{ _id: "f2", type: "Actor", name: "輪", folder: "f2" }];
     const found = draftsOf({ ...WORLD, folders });
