@@ -11,6 +11,9 @@ import { logRecords } from "./log-records";
 import { liveFiles } from "./manifest";
 import { changesOfTable } from "./table";
 
+/** Bytes that one takes besides its own: a file may hold millions that are empty. */
+const ROOM_OF_A_CHANGE = 100;
+
 /**
  * @param files of the folder by name
  * @returns in the order of the keys, of which each letter is a byte
@@ -18,6 +21,7 @@ import { changesOfTable } from "./table";
 export function rowsIn(files: ReadonlyMap<string, Uint8Array>, allowance: Allowance): Map<string, Uint8Array> {
   const newest = new Map<string, KeyChange>();
   for (const change of changesIn(files, allowance)) {
+    allowance.spend(ROOM_OF_A_CHANGE);
     const key = lettersOf(change.key);
     const known = newest.get(key);
     if (!known || known.sequence < change.sequence) newest.set(key, change);
@@ -55,7 +59,7 @@ function* changesIn(files: ReadonlyMap<string, Uint8Array>, allowance: Allowance
 }
 
 function* changesOfLog(log: Uint8Array, allowance: Allowance): Generator<KeyChange> {
-  for (const record of logRecords(log, true)) {
+  for (const record of logRecords(log, allowance)) {
     allowance.spend(record.length);
     yield* changesOfBatch(record);
   }

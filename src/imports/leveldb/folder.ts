@@ -101,11 +101,10 @@ async function readTogether(
   allowance: Allowance,
 ): Promise<FolderReading> {
   try {
-    const documents: { [list: string]: Stored[] } = { folders: [], actors: [], items: [] };
-    for (const database of databases) {
-      const found = documentsIn(await rowsOf(database, allowance), database.path);
-      for (const [list, all] of Object.entries(found)) documents[list]!.push(...all);
-    }
+    const found: ReturnType<typeof documentsIn>[] = [];
+    for (const database of databases) found.push(documentsIn(await rowsOf(database, allowance), database.path));
+    const all = (list: keyof (typeof found)[number]) => found.flatMap((one) => one[list]);
+    const documents = { folders: all("folders"), actors: all("actors"), items: all("items") };
     return { ok: true, name, data: { ...(system !== null && { system }), ...documents } };
   } catch (thrown) {
     return failed(name, thrown);

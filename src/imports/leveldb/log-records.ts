@@ -1,5 +1,6 @@
 /** A log: records in blocks of 32 KiB. One that does not fit into the rest of a block goes on in the next. */
 
+import type { Allowance } from "./allowance";
 import { checksum } from "./checksum";
 import { Cursor } from "./cursor";
 import { Damage } from "./faults";
@@ -12,9 +13,10 @@ const [WHOLE, FIRST, MIDDLE, LAST] = [1, 2, 3, 4] as const;
 /**
  * A record that is there and whose sum is wrong is damage. The library would leave it out, but then nobody would be told what is
  * missing.
- * @param isGrowing whoever copies the folder while Foundry writes gets a log that is cut off somewhere: there it ends
+ * @param growing whoever copies the folder while Foundry writes gets a log that is cut off somewhere: there it ends. Without it
+ * that is damage too
  */
-export function* logRecords(file: Uint8Array, isGrowing: boolean): Generator<Uint8Array> {
+export function* logRecords(file: Uint8Array, growing?: Allowance): Generator<Uint8Array> {
   let begun: Uint8Array[] | null = null;
   let at = 0;
   while (at + HEAD <= file.length) {
@@ -29,7 +31,7 @@ export function* logRecords(file: Uint8Array, isGrowing: boolean): Generator<Uin
     if (kind === 0 && length === 0 && file.subarray(at).every((byte) => byte === 0)) return;
     const end = at + HEAD + length;
     if (end > Math.min(blockEnd, file.length)) {
-      if (isGrowing && file.length < blockEnd && !hasRecordBehind(file, at)) return;
+      if (growing && file.length < blockEnd && !hasRecordBehind(file, at, growing)) return;
       throw new Damage();
     }
     if (checksum(file.subarray(at + HEAD - 1, end)) !== sum) throw new Damage();
@@ -46,18 +48,19 @@ export function* logRecords(file: Uint8Array, isGrowing: boolean): Generator<Uin
   }
   // Less than a record's head at the end of a block is filled with zeros.
   const isCut = begun !== null || file.subarray(at).some((byte) => byte !== 0);
-  if (isCut && !isGrowing) throw new Damage();
+  if (isCut && !growing) throw new Damage();
 }
 
 /**
  * Whether a sound record comes later, so that the length of the one that reaches beyond the end is wrong. Only the last block is
- * looked through.
+ * looked through, and text holds hardly a byte that could be a kind of record.
  */
-function hasRecordBehind(file: Uint8Array, at: number): boolean {
+function hasRecordBehind(file: Uint8Array, at: number, allowance: Allowance): boolean {
   for (let from = at + 1; from + HEAD <= file.length; from++) {
     const kind = file[from + HEAD - 1]!;
     const end = from + HEAD + file[from + 4]! + 256 * file[from + 5]!;
     if (kind < WHOLE || kind > LAST || end > file.length) continue;
+    allowance.spend(end - from);
     if (checksum(file.subarray(from + HEAD - 1, end)) === new Cursor(file, from).fixed(4)) return true;
   }
   return false;

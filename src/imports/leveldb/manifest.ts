@@ -27,7 +27,7 @@ export function liveFiles(manifest: Uint8Array): LiveFiles {
   const tables = new Map<string, number>();
   let log: number | null = null;
   let logBefore = 0;
-  for (const record of logRecords(manifest, false)) {
+  for (const record of logRecords(manifest)) {
     const cursor = new Cursor(record);
     const level = () => {
       const level = cursor.varint();

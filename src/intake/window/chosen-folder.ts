@@ -26,12 +26,12 @@ export function droppedOn(transfer: DataTransfer | null): Dropped {
 }
 
 export async function filesBelow(folder: FileSystemDirectoryEntry): Promise<FolderFile[]> {
-  const found: FolderFile[] = [];
+  let found: FolderFile[] = [];
   let level = [folder];
   for (let depth = 0; level.length > 0 && depth <= DEEPEST; depth++) {
     const entries = (await Promise.all(level.map(entriesOf))).flat();
     const files = entries.filter(({ isFile, name }) => isFile && isOfFolder(name)) as FileSystemFileEntry[];
-    found.push(...(await Promise.all(files.map(fileOf))));
+    found = [...found, ...(await Promise.all(files.map(fileOf)))];
     level = entries.filter(({ isDirectory }) => isDirectory) as FileSystemDirectoryEntry[];
   }
   return found;

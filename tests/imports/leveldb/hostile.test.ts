@@ -135,3 +135,13 @@ it.each<[string, number[]]>([
 ])("a log with %s", (_what, log) => {
   expect(found({ ...EMPTY, "000003.log": log })).toEqual({ code: "folder-damaged", file: "000003.log" });
 });
+
+it("millions of changes that are empty, and logs of nothing but beginnings, are told before they take a minute", () => {
+  const empty = new Array(20_000).fill([0, 0]).flat();
+  const logs = [0, 1].map((i) => [`00000${i + 3}.log`, batch(10_000, empty.slice(0, 20_000))] as const);
+  expect(found({ ...EMPTY, ...Object.fromEntries(logs) })).toEqual({ code: "folder-too-big", most: "1" });
+  expect(found({ ...EMPTY, "000003.log": [0, 0, 0, 0, 255, 127, ...new Array(30_000).fill(1)] })).toEqual({
+    code: "folder-too-big",
+    most: "1",
+  });
+});
