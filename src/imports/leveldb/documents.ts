@@ -1,6 +1,6 @@
 /**
  * Rows of a database → documents. Since version 11 the platform keeps what lies in a document as rows of their own: `!actors!ID`
- * lists ids, and `!actors.items!ID.ID` is the item.
+ * lists ids, and `!actors.items!ID.ID` is the item. fact: documents-in-leveldb
  */
 
 import { isRecord } from "../../rules/index";

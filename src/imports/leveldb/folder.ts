@@ -123,7 +123,7 @@ async function rowsOf(database: Database, allowance: Allowance): Promise<Map<str
   }
 }
 
-/** On some systems nobody may read what Foundry has open. */
+/** Gone since it was chosen, or locked by another program. */
 async function bytesOf(file: FolderFile): Promise<Uint8Array> {
   try {
     return await file.bytes();

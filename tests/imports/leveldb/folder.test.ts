@@ -304,7 +304,7 @@ describe("what is told", () => {
     ]);
   });
 
-  it("files that nobody may read while Foundry has them open", async () => {
+  it("files that are locked by another program", async () => {
     const files = chosenFolder(join(old, "data/actors")).map((file): FolderFile => {
       const isOpen = file.path.endsWith(".log");
       return isOpen ? { ...file, bytes: () => Promise.reject(new DOMException("locked", "NotReadableError")) } : file;
