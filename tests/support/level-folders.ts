@@ -31,10 +31,24 @@ export async function openLevel(folder: string, options: object = {}): Promise<L
   return level;
 }
 
-/** Also of a database that is open: its lock is not among them. */
+/**
+ * Also of a database that is open: its lock is not among them. It may make a table of a log meanwhile, in another thread, and then
+ * the log is gone: whoever copies a folder begins anew.
+ */
 export function filesOf(folder: string): Map<string, Uint8Array> {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && one.name !== "LOCK");
-  return new Map(files.map(({ name }) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
+  const names = () =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
+      one.isFile() && one.name !== "LOCK" ? [one.name] : [],
+    );
+  for (;;) {
+    const before = names();
+    try {
+      const files = before.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))] as const);
+      if (names().join() === before.join()) return new Map(files);
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== "ENOENT") throw thrown;
+    }
+  }
 }
 
 /** A database of documents: each under its key, as the platform stores it. */

@@ -28,7 +28,7 @@ export type FolderReading =
 type Stored = Readonly<Record<string, unknown>>;
 
 /** The files of databases that are read, in bytes: as many as of a world in one file. */
-export const LARGEST_FOLDER_BYTES = 200_000_000;
+const LARGEST_FOLDER_BYTES = 200_000_000;
 
 /** Bytes that may come of them: they are packed, and rows that were changed are there several times. */
 const LARGEST_UNPACKED_BYTES = 2 * LARGEST_FOLDER_BYTES;

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { wordsOf } from "../../../cli/words";
 import { documentsIn } from "../../../src/imports/leveldb/documents";
 import { readFolder } from "../../../src/imports/leveldb/folder";
@@ -309,7 +309,10 @@ describe("what is told", () => {
       const isOpen = file.path.endsWith(".log");
       return isOpen ? { ...file, bytes: () => Promise.reject(new DOMException("locked", "NotReadableError")) } : file;
     });
+    const told = vi.spyOn(console, "warn").mockImplementation(() => {});
     const [row] = await sheetsInFolder("actors", files);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
     expect(row).toMatchObject({ reading: { code: "folder-locked", data: { file: expect.stringMatching(/\.log$/) } } });
   });
 

@@ -110,7 +110,8 @@ it.each<[string, number[]]>([
   ["no table that it could be", record([7, 200, 5, 99, 1, 65, 1, 65])],
   ["a second half alone", record([2, 3], 4)],
   ["a kind of record that there is not", record([2, 3], 9)],
-  ["a first half, and then another record", [...record([2], 2), ...record([2, 3])]],
+  ["a first half, and then another record", [...record(new Array(32_761).fill(2), 2), ...record([2, 3])]],
+  ["a record of which a piece ends before its block does", [...record([2], 2), ...record([3], 4)]],
 ])("a manifest with %s", (_what, manifest) => {
   expect(found({ "MANIFEST-000002": manifest })).toEqual({ code: "folder-damaged", file: "MANIFEST-000002" });
 });
