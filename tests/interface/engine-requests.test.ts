@@ -5,7 +5,7 @@ import { asRequest } from "../../src/advice/engine/as-requests";
 import { knownFight } from "../../src/advice/engine/known-fight";
 import { usablesOf } from "../../src/documents/armaments";
 import type { ActorDoc } from "../../src/foundry/platform";
-import { type Command, rulesets, type StrikeWith } from "../../src/rules/index";
+import { type Command, type Feat, rulesets, type StrikeWith } from "../../src/rules/index";
 import type { BattleOnScene } from "../../src/scene/scene-battle";
 
 const item = (id: string, type: string, system: object, sort = 0) => ({ id, name: id, type, sort, system });
@@ -20,20 +20,25 @@ const ACTOR = {
   ],
 } as unknown as ActorDoc;
 
-function fight(): BattleOnScene {
+const CASTER = {
+  system: {},
+  items: [item("fire", "spell", { shape: "area", range: 30, radius: 3, limit: 1, power: 20, critical: 10 })],
+} as unknown as ActorDoc;
+
+function fight(actor = ACTOR, feats: readonly Feat[] = []): BattleOnScene {
   const ruleset = rulesets["sw25-advanced"];
   const begun = ruleset.begin({
     ruleset: ruleset.id,
     sides: ["party", "monsters"],
     characters: [
-      { id: "kai", side: "party", at: [0, 0] },
+      { id: "kai", side: "party", at: [0, 0], feats },
       { id: "mia", side: "party", at: [0, 0] },
       { id: "a", side: "monsters", at: [1, 0] },
       { id: "b", side: "monsters", at: [1, 0] },
     ],
   });
   if (!begun.ok) throw new Error(begun.refusal.code);
-  const tokens = new Map([["kai", { actor: ACTOR }]]);
+  const tokens = new Map([["kai", { actor }]]);
   return { combat: { scene: { tokens }, combatants: [] }, battle: begun.battle, ruleset } as never;
 }
 
@@ -72,6 +77,15 @@ test("a strike names its feats by their items, with all of its targets and what 
   });
   const spell: Command = { do: "strike", who: "kai", with: made, target: "a", expands: { sure: true } };
   expect(asRequest(fight(), spell)).toMatchObject({ target: "a", expands: { sure: true } });
+});
+
+test("STR-12 only who has Spell Control picks whom an area takes: for all others dice decide", () => {
+  const made = usablesOf(CASTER)[0]!.strike as StrikeWith;
+  const strike: Command = { do: "strike", who: "kai", with: made, at: [1, 0] };
+  const asked = { type: "strike", who: "kai", item: "fire", at: [1, 0], together: true };
+  expect(made.limit).toBe(1);
+  expect(asRequest(fight(CASTER), strike)).toEqual(asked);
+  expect(asRequest(fight(CASTER, ["spell-control"]), strike)).toEqual({ ...asked, targets: ["a"] });
 });
 
 test("a cover is asked for by its item, for those whom it covers; without the item it is not asked for", () => {

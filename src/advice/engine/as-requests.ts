@@ -5,6 +5,7 @@
 
 import { type Armament, armedIn, usablesOf } from "../../documents/armaments";
 import type { RequestBody } from "../../judgement/protocol/index";
+import { controlsSpells } from "../../judgement/strikes/index";
 import { joiningThere } from "../../judgement/turns/index";
 import {
   allowsAfter,
@@ -88,9 +89,9 @@ export function itemOf(
   return own.find(({ strike }) => JSON.stringify(strike) === wanted)?.id ?? null;
 }
 
-/** The targets of an area that takes fewer characters than stand in it: only enemies (`STR-12`). */
+/** Whom a caster with Spell Control picks of those who stand in its area: only enemies (`STR-12`). For all others dice decide. */
 function chosenAmong({ battle, ruleset }: BattleOnScene, { who, with: made, at }: StrikeCommand) {
-  if (made.limit === undefined || at === undefined) return {};
+  if (made.limit === undefined || at === undefined || !controlsSpells(ruleset, battle, who)) return {};
   const reply = ruleset.ask(battle, { ask: "area", at, radius: made.radius ?? 0 });
   const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side ?? "";
   const own = sideOf(who ?? "");

@@ -82,7 +82,7 @@ export function pickedFor(
     const [who] = targets.map(idOfTarget);
     return who === undefined
       ? { ok: true, aiming: spared, picks: [] }
-      : refuse("bad-value", "S20-EFF-3", { why: "spared", who });
+      : refuse("bad-value", "S20-EFF-3", { why: "notPicked", who });
   }
   const lots = lotsInArea(ruleset, battle, aiming);
   const stranger = named.find((id) => !lots.some(({ target }) => idOfTarget(target) === id));
