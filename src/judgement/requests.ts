@@ -7,7 +7,7 @@ import { given } from "../rules/index";
 import { heardBy } from "./gm-questions";
 import { type BattleRecord, type BegunRecord, goTo, hasBegun, isTaken, load, redo } from "./history/index";
 import { judgeOpening } from "./judging-opening";
-import { rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/index";
+import { rising, ruleCancelled, ruleConsidered, ruleDecisions, ruleMove } from "./moves/index";
 import { decline, type FeatWish, featsWished, type RequestBody, type StrikeWish } from "./protocol/index";
 import { ruleBeginning, ruleCommand, ruleCorrections, rulePlaces } from "./ruling-commands";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
@@ -49,6 +49,11 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
     isTimeless: true,
     rule: (record, { pendingId, decisions }, asker, around) =>
       ruleDecisions(record, pendingId, decisions, asker, around),
+  },
+  consider: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, { pendingId }, asker, { clock }) => ruleConsidered(record, pendingId, asker, clock),
   },
   cancel: {
     who: "player",

@@ -187,6 +187,7 @@ describe("bodies", () => {
     { type: "begin" },
     { type: "begin", first: "monsters" },
     { type: "cancel", pendingId },
+    { type: "consider", pendingId },
     { type: "command", command: { do: "turn", who: "wolf" } },
     { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[1, 2]] } },
     { type: "move", command: { do: "move", who: "wolf", kind: "full", path: [[1, 2]] }, heights: { wolf: -2.5 } },

@@ -36,7 +36,7 @@ export function metAnyway(ruleset: Ruleset, battle: Battle, command: MoveCommand
 }
 
 /** The awaited characters that everybody may know of. */
-function askedAloud(pending: Pending): CharacterId[] {
+export function askedAloud(pending: Pending): CharacterId[] {
   return unanswered(pending).filter((id) => !pending.quiet?.includes(id));
 }
 

@@ -7,7 +7,16 @@ export { type Comer, commandIntoBy, type Entering, enteringsBy } from "./enterin
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
 export { blockersInSight, seeingIn } from "./in-sight";
 export { type DrawnToken, type DrawnTokens, type Landing, landingOf, SNAP_METRES } from "./landing";
-export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
+export {
+  reconsidered,
+  rising,
+  ruleCancelled,
+  ruleConsidered,
+  ruleDecisions,
+  ruleExpired,
+  ruleHeld,
+  ruleMove,
+} from "./moves";
 export {
   asFarAsKnown,
   brawlOffered,

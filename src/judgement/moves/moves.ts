@@ -29,7 +29,7 @@ import { actorOf, flowInto, whyNotYet } from "../turns/index";
 import type { Asker, Clock, Ruled, UnderRules } from "../vocabulary";
 import { undeclared } from "./forming";
 import { blockersInSight } from "./in-sight";
-import { lateAnswers, metAnyway, timed } from "./in-time";
+import { askedAloud, lateAnswers, metAnyway, timed } from "./in-time";
 import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
@@ -271,6 +271,20 @@ export function ruleExpired(record: BegunRecord, pending: Pending, now: Timed): 
   if (given) return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, now);
   const path = `system.pending.${pending.id}`;
   return { ok: true, ruling: withoutBattle(record, { [`${path}.until`]: null, [`${path}.overdue`]: true }) };
+}
+
+/** Somebody who is asked plainly has begun to choose: the question waits as long as any other. */
+export function ruleConsidered(
+  record: BegunRecord,
+  pendingId: string,
+  asker: Asker,
+  { answersUntil }: Pick<Clock, "answersUntil">,
+): Ruled {
+  const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
+  if (!pending?.plain) return decline("decided");
+  if (!askedAloud(pending).some((id) => actsFor(asker, id))) return decline("not-yours");
+  const path = `system.pending.${pendingId}`;
+  return { ok: true, ruling: withoutBattle(record, { [`${path}.until`]: answersUntil, [`${path}.plain`]: false }) };
 }
 
 export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Asker): Ruled {

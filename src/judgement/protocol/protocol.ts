@@ -69,6 +69,8 @@ export type RequestBody =
   | { readonly type: "command"; readonly command: Command; readonly heights?: Heights }
   | { readonly type: "move"; readonly command: MoveCommand; readonly heights?: Heights }
   | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }
+  /** Somebody who is asked looks at the question, and wants more than the short time of a plain one. */
+  | { readonly type: "consider"; readonly pendingId: string }
   | { readonly type: "cancel"; readonly pendingId: string }
   | { readonly type: "begin"; readonly first?: SideId }
   | { readonly type: "undo" }

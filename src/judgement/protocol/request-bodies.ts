@@ -35,6 +35,11 @@ export type ReadCommand = (source: unknown) => Command | null;
 
 type Body<T extends RequestBody["type"]> = Extract<RequestBody, { readonly type: T }>;
 
+function aboutPending<T extends "consider" | "cancel">(body: Plain, type: T) {
+  const { pendingId } = body;
+  return hasOnly(body, ["type", "pendingId"]) && isDocumentId(pendingId) ? { type, pendingId } : null;
+}
+
 /** How each kind of request is read from what came over the wire; null: it is none. */
 const READERS: {
   readonly [T in RequestBody["type"]]: (body: Plain, readCommand: ReadCommand) => Body<T> | null;
@@ -61,10 +66,8 @@ const READERS: {
     const decisions = readDecisions(body.decisions);
     return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
   },
-  cancel(body) {
-    if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
-    return { type: "cancel", pendingId: body.pendingId };
-  },
+  consider: (body) => aboutPending(body, "consider"),
+  cancel: (body) => aboutPending(body, "cancel"),
   begin(body) {
     if (!hasOnly(body, ["type", "first"])) return null;
     if (body.first === undefined) return { type: "begin" };

@@ -17,7 +17,7 @@ import { roomOverSidebar, type WindowSpot, windowPlace } from "../../foundry/win
 import { metresText, say, sayIn, type Terms } from "../../foundry/words";
 import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgement/index";
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
-import { decide } from "../../requests/requests";
+import { decide, mention } from "../../requests/requests";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../../rules/index";
 import { centreInMetres, metresToPixels } from "../../scene/map-places";
 import { isOnToken } from "../../scene/on-token";
@@ -116,6 +116,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #isConfirming = false;
   /** The time of the users who had to decide is over. */
   #isOverdue = false;
+  /** This user has begun to choose, and the referee was told. */
+  #isConsidered = false;
   readonly #index: number;
 
   constructor(fight: PromptCombat, pending: Pending, index: number) {
@@ -233,6 +235,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     else if (field.name === "into") this.#choice.into = field.value;
     else if (field.name === "whom") this.#choice.whom = field.value;
     else return;
+    this.#considers();
     this.#sync();
   }
 
@@ -271,6 +274,14 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     signal("blockPoint", this.#pending.id, { at: this.#choice.point, candidates: this.#onMap() });
   }
 
+  /** A plain question goes on by itself soon, but not while its user chooses. */
+  #considers(): void {
+    const { id, plain } = this.#pending;
+    if (!plain || this.#isConsidered) return;
+    this.#isConsidered = true;
+    mention(this.#found.combat, { type: "consider", pendingId: id });
+  }
+
   /** Those whom a press on the map picks. */
   #onMap(): { readonly id: CharacterId; readonly picked: boolean }[] {
     if (this.#isConfirming) return [];
@@ -285,6 +296,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     return stillPress((end) => {
       if (!isOnToken(scene, under.id, end)) return;
       this.#choice.pick(under.id, !under.picked);
+      this.#considers();
       for (const field of this.element.querySelectorAll<HTMLInputElement>("input[name=candidate]"))
         if (field.value === under.id) field.checked = !under.picked;
       this.#sync();

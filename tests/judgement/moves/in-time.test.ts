@@ -43,6 +43,17 @@ describe.each(["sw25-advanced", "sw20-advanced", "sw25-line", "sw20-line"])("A25
     expect(table.at("wolf")).toEqual([10, 0]);
   });
 
+  test("who begins to choose has the time of any other question; others cannot ask for it", () => {
+    const table = waiting(onto, [goblin("g1", 10, 0)], {}, rules);
+    const consider = { type: "consider", pendingId: open(table).id } as const;
+    expect(table.ask(consider, player, LATER)).toMatchObject({ ok: false, refusal: { code: "not-yours" } });
+    expect(table.ask(consider, GM, LATER).ok).toBe(true);
+    expect(open(table)).toMatchObject({ until: 40_000, plain: false, answers: {} });
+    expect(table.ask(consider, GM, LATER)).toMatchObject({ ok: false, refusal: { code: "decided" } });
+    table.ask({ type: "decide", pendingId: open(table).id, decisions: { g1: { block: {} } } });
+    expect(table.at("wolf")).toEqual([7, 0]);
+  });
+
   test("it may still stop the mover before", () => {
     const table = waiting(onto, [goblin("g1", 10, 0)], {}, rules);
     table.ask({ type: "decide", pendingId: open(table).id, decisions: { g1: { block: {} } } });

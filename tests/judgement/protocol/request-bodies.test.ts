@@ -23,6 +23,7 @@ const GOOD: readonly (readonly [name: string, body: Data])[] = [
   ],
   ["a block that joins", { type: "decide", pendingId: ID, decisions: { wolf: { block: { into: "S1" } } } }],
   ["a move taken back", { type: "cancel", pendingId: ID }],
+  ["a question that is looked at", { type: "consider", pendingId: ID }],
   ["a beginning", { type: "begin", first: "party" }],
   ["an undo", { type: "undo" }],
   ["a redo", { type: "redo" }],

