@@ -96,7 +96,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
     moved: factsText([
-      inHand ? shortly(tracked, turn, offers.move) : movedText(turn, offered(chances, who, offers.move)),
+      inHand || !owned ? shortly(tracked, turn, offers.move) : movedText(turn, offered(chances, who, offers.move)),
       ...remainingText(offers.move),
     ]),
     inHand,

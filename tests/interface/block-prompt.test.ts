@@ -234,14 +234,14 @@ test("the list says who is waited for and how long, and the Game Master is asked
     lateBlocks: "ask",
   });
   const waiting = () => page.texts("#combat .waiting p").join();
-  expect(waiting()).toBe("Waiting for ren: does a block wolf? 20 s");
+  expect(waiting()).toBe("Waiting for ren: will a block wolf? 20 s");
   expect(page.texts(`${PROMPT} .decides`).join()).toBe("ren decides. You may answer instead.");
   expect(page.texts(`${PROMPT} .countdown`).join()).toBe("In 20 s the Game Master is asked instead.");
   await desk.pass(8_000);
   expect(waiting()).toMatch(/ 1[123] s$/);
   await desk.pass(13_000);
   expect(page.has(PROMPT)).toBe(true);
-  expect(waiting()).toBe("Waiting for the Game Master: does a block wolf?");
+  expect(waiting()).toBe("Waiting for the Game Master: will a block wolf?");
   expect(page.texts(`${PROMPT} .decides`).join()).toBe("ren has not answered in time. You decide for a.");
   page.press(`${PROMPT} [data-action=block]`);
   await page.until(PROMPT, false);
@@ -302,7 +302,7 @@ describe("B20-ZON-1 what a player declares for somebody approached", () => {
     expect(lines).toContain("a declares a brawl as wolf comes next to it. Does it begin?");
     expect(lines).toContain("A brawl begins around a; wolf is in it.");
     expect(lines.at(-1)).toBe("[Begin the brawlEnter] [No brawlP]");
-    expect(page.lines("#combat").join()).toContain("wolf's move waits for the Game Master: does a begin a brawl?");
+    expect(page.lines("#combat").join()).toContain("wolf's move waits for the Game Master: will a begin a brawl?");
     // Keys that speak for a whole round mean nothing here.
     for (const name of ["r", "t", "b"]) key(page, name);
     await desk.pass(300);

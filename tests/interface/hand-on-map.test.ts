@@ -215,8 +215,8 @@ test("after one's own action the pointer and the bar tell no fault of it, and wh
   page.press("[data-ransen=weapons] [data-item^=draught]");
   await desk.pass(100);
   // The line above the cards says it to those who see it.
-  expect(use()).toEqual([false, "true", "It has already taken its action.", undefined]);
-  expect(bar(".status").textContent).toBe("It has already taken its action.");
+  expect(use()).toEqual([false, "true", "Action already taken.", undefined]);
+  expect(bar(".status").textContent).toBe("Action already taken.");
   const before = desk.record.history.commands;
   page.press("[data-ransen=weapons] [data-action=useOnSelf]");
   await desk.pass(2_000);

@@ -343,7 +343,7 @@ describe("what the Game Master is asked in the list", () => {
         "Round 1",
         "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat (the plane) {Rules: Sword World 2.5 Advanced Combat (the plane)} [Help: these rules]",
-        "Waiting for the Game Master: does goblin block wolf?",
+        "Waiting for the Game Master: will goblin block wolf?",
         "[Take the move back]",
         "wolf's turn",
         "Not moved yet",

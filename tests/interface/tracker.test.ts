@@ -189,11 +189,11 @@ describe("a player's list", () => {
     ]);
   });
 
-  test("tells whoever may drag the token how to move, and says of others only that they have not moved", async () => {
+  test("tells whoever may drag the token how to move, and says of others what they still have", async () => {
     const base = begun("sw25-advanced", FIGHTERS);
     for (const [who, told] of [
       ["wolf", "Not moved yet: drag the token"],
-      ["hare", "Not moved yet"],
+      ["hare", "not moved · action left"],
     ] as const) {
       const opened = rulesetOf("sw25-advanced")!.perform(base.battle!, { do: "turn", who });
       if (!opened.ok) throw new Error(JSON.stringify(opened.refusal));
