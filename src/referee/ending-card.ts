@@ -8,6 +8,7 @@ import { cardIdOf, type Ruling } from "../judgement/history/index";
 import { type EndingCard, endingKept, endsBattle } from "../judgement/telling/index";
 import { openFigures } from "../known/known-monsters";
 import { rulesetOf } from "../rules/index";
+import { playersSides } from "../scene/players-sides";
 import { nameIn, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";
@@ -24,6 +25,7 @@ export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: 
     isMonster: (who) => actorOf(who)?.type === "monster",
     isOpen: openFigures(combat).figures,
     isPlayed: gameSeen().users.filter((user) => !user.isGM && playedBy(combat, user).length > 0).length > 0,
+    ours: playersSides(combat, record.battle),
     nameOf: (who) => nameIn(combat, who),
     itemNameOf: (who, item) => actorOf(who)?.items.get(item)?.name ?? "",
     isShotFrom: (who, item) => actorOf(who)?.items.get(item)?.system.how === "ranged",

@@ -171,7 +171,7 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
   expect([...victory()!.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["goblin", "ogre"]);
   expect([...victory()!.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
     "Roll the spoils (2)",
-    "Rest: full HP and MP",
+    // Nobody of the players needs rest.
     "Close",
   ]);
   victory()!.querySelector<HTMLElement>('[data-action="close"]')!.click();
@@ -233,19 +233,37 @@ test("END-1 of a battle that is over the list counts nobody who has acted", asyn
   expect(page.find(".side .progress").textContent).toBe("");
 });
 
-test("the victory's rest leaves the fallen of the other side where they lie, and another scene takes it away", async () => {
+test.each([
+  ["the victory", -9],
+  ["a defeat", 16],
+])("the rest after %s is the players', whoever fell, and another scene takes it away", async (_, goblinHp) => {
   const { desk, page } = await fought();
-  const wolf = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 13, max: 20 } });
-  const goblin = giveSheet(desk, "goblin", ["goblin"], { hp: { value: -9, max: 16 } });
+  const wolf = giveSheet(desk, "wolf", ["wolf"], { hp: { value: goblinHp < 0 ? 13 : -5, max: 20 } });
+  const goblin = giveSheet(desk, "goblin", ["goblin"], { hp: { value: goblinHp - 1, max: 16 } });
+  Object.assign(goblin, { type: "monster" });
   page.press('[data-action="endBattle"]');
   await desk.pass(800);
-  Object.assign(endings(desk)[0]![1], { timestamp: Date.now() });
+  const [, data] = endings(desk)[0]!;
+  const { ending: card } = (data as unknown as { flags: { ransen: { ending: EndingCard } } }).flags.ransen;
+  if (goblinHp > 0) {
+    const sides = [
+      { side: "party", fallen: [{ who: "wolf", how: "dying" as const }], standing: 0 },
+      { side: "monsters", fallen: [], standing: 2 },
+    ];
+    Object.assign(card, { ending: { ...card.ending, sides } });
+  }
+  Object.assign(data, { timestamp: Date.now() });
   await drawnOf(desk);
-  await import("../../src/chat/cards/rest");
-  victory()!.querySelector<HTMLElement>('[data-action="rest"]')!.click();
+  const press = () => victory()!.querySelector<HTMLElement>('[data-action="rest"]');
+  press()!.click();
   await desk.pass(1500);
   expect(wolf.system).toMatchObject({ hp: { value: 20, max: 20 } });
-  expect(goblin.system).toMatchObject({ hp: { value: -9, max: 16 } });
+  expect(goblin.system).toMatchObject({ hp: { value: goblinHp - 1, max: 16 } });
+  // Nobody needs it any more.
+  expect(press()).toBeNull();
+  await drawnOf(desk);
+  expect(press()).toBeNull();
+  expect(desk.warned).toEqual([]);
   const { hooks } = await import("../../src/foundry/platform");
   hooks().callAll("canvasReady");
   expect(victory()).toBeNull();

@@ -12,8 +12,12 @@ import {
   type MessageDoc,
   notices,
   type SceneDoc,
+  type TokenDoc,
 } from "../../foundry/platform";
 import { say } from "../../foundry/words";
+import { anyCharacterOf, type SideId } from "../../rules/index";
+import { sideOf } from "../../scene/members";
+import { recordOf } from "../../scene/scene-battle";
 
 /** The card's data of each character. */
 interface Sleeper extends Pick<Rested, "back" | "lifted" | "hp" | "mp"> {
@@ -29,19 +33,35 @@ export interface RestCard {
   readonly takenBack: boolean;
 }
 
-/**
- * The rest of everybody on the scene that is shown.
- * @param without ids of tokens that do not rest, such as the fallen of the side that lost
- */
-export async function restHere(without: ReadonlySet<string> = new Set()): Promise<void> {
+/** The rest of everybody on the scene that is shown. */
+export async function restHere(): Promise<void> {
   const scene = canvasSeen()?.scene;
-  if (scene && gameSeen().user.isGM) await restAll(scene, without);
+  if (scene && gameSeen().user.isGM) await restAll(scene, everybody(scene));
 }
 
-async function restAll(scene: SceneDoc, without: ReadonlySet<string>): Promise<void> {
+/** After a battle, whoever has won: the sides of the players rest, and every player's character. */
+export async function restPlayers(end: EndedHere): Promise<void> {
+  const scene = canvasSeen()?.scene;
+  if (scene && gameSeen().user.isGM) await restAll(scene, ofPlayers(scene, end));
+}
+
+/** Whether such a rest changes anything. */
+export function needsRest(end: EndedHere): boolean {
+  const scene = canvasSeen()?.scene;
+  return scene != null && ofPlayers(scene, end).some(({ actor }) => restOf(actor) !== null);
+}
+
+interface EndedHere {
+  /** The Combat document's id. */
+  readonly combat: string;
+  /** The sides of the players. */
+  readonly ours: readonly SideId[];
+}
+
+async function restAll(scene: SceneDoc, all: readonly Found[]): Promise<void> {
   const rested: Sleeper[] = [];
-  for (const { actor, token, name } of everybody(scene)) {
-    const rest = token !== null && without.has(token) ? null : restOf(actor);
+  for (const { actor, token, name } of all) {
+    const rest = restOf(actor);
     if (!rest) continue;
     await written(actor, rest.changes, rest.lifted, false);
     const { back, lifted, hp, mp } = rest;
@@ -76,17 +96,38 @@ async function written(actor: ActorDoc, changes: Rested["changes"], lifted: read
   for (const id of lifted) if (actor.statuses.has(id) !== active) await actor.toggleStatusEffect(id, { active });
 }
 
+interface Found {
+  readonly actor: ActorDoc;
+  readonly token: string | null;
+  readonly name: string;
+}
+
+function ofPlayers(scene: SceneDoc, { combat: id, ours }: EndedHere): Found[] {
+  const combat = gameSeen().combats.get(id);
+  const battle = combat ? recordOf(combat).battle : null;
+  const own = ownCharacters();
+  // Who did not fight rests with the side of its token, and so do all once the battle has been put away.
+  const isOurs = (token: TokenDoc) =>
+    ours.includes((battle && anyCharacterOf(battle, token.id)?.side) ?? sideOf(token, {}));
+  const resting = new Set([...scene.tokens].filter(isOurs).map((token) => token.id));
+  return everybody(scene).filter(({ actor, token }) => own.has(actor.id) || (token !== null && resting.has(token)));
+}
+
 /** Each sheet once: those of the tokens on the scene, and those of players' characters elsewhere. */
-function everybody(scene: SceneDoc): { actor: ActorDoc; token: string | null; name: string }[] {
-  const found = new Map<string, { actor: ActorDoc; token: string | null; name: string }>();
+function everybody(scene: SceneDoc): Found[] {
+  const found = new Map<string, Found>();
   for (const { id, name, actor } of scene.tokens)
     if (actor && !found.has(actor.uuid)) found.set(actor.uuid, { actor, token: id, name });
-  const own = new Set(
+  const own = ownCharacters();
+  for (const actor of gameSeen().actors)
+    if (own.has(actor.id) && !found.has(actor.uuid)) found.set(actor.uuid, { actor, token: null, name: actor.name });
+  return [...found.values()];
+}
+
+function ownCharacters(): ReadonlySet<string> {
+  return new Set(
     gameSeen()
       .users.filter((user) => !user.isGM)
       .flatMap(({ character }) => character?.id ?? []),
   );
-  for (const actor of gameSeen().actors)
-    if (own.has(actor.id) && !found.has(actor.uuid)) found.set(actor.uuid, { actor, token: null, name: actor.name });
-  return [...found.values()];
 }

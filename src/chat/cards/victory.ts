@@ -13,9 +13,10 @@ import type { EndingCard } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
 import { tokenOf } from "../../scene/scene-battle";
 import { onSignal } from "../../signals";
-import { enter } from "../../words/tell";
+import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
-import { calledOn, earnedOn } from "./ending-words";
+import { calledOn, earnedOn, oursOn } from "./ending-words";
+import { needsRest, restPlayers } from "./rest";
 
 const say = saying("ending");
 
@@ -87,10 +88,13 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
       for (const one of spoils) one.querySelector<HTMLButtonElement>('[data-action="rollSpoils"]')?.click();
     });
   const foot = page.createElement("footer");
-  if (gameSeen().user.isGM)
-    foot.append(
-      pressed(say("rest"), "rest", () => enter(import("./rest"), ({ restHere }) => restHere(fallenEnemies(card)))),
-    );
+  const end = { combat: card.combat, ours: oursOn(card) };
+  if (gameSeen().user.isGM && needsRest(end)) {
+    const rest = pressed(say("rest"), "rest", () => {
+      restPlayers(end).then(() => rest.remove(), reportFault);
+    });
+    foot.append(rest);
+  }
   foot.append(pressed(say("close"), "close", leave));
   made.append(foot);
   return made;
@@ -117,11 +121,6 @@ function outcomeOf({ ending: { sides } }: EndingCard): {
 
 function sidesText(sides: readonly EndedSide[]): string {
   return listText(sides.map(({ side }) => sideText(side)));
-}
-
-/** The fallen of the sides that lost. They do not rest with the winners. */
-function fallenEnemies(card: EndingCard): ReadonlySet<string> {
-  return new Set(outcomeOf(card).lost.flatMap(({ fallen }) => fallen.map(({ who }) => who)));
 }
 
 function titleOf(card: EndingCard): string {

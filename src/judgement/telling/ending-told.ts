@@ -1,6 +1,6 @@
 /** The contents of the card of a battle's end: as much as everybody may read. */
 
-import { type CharacterId, given, type Ruleset } from "../../rules/index";
+import { type CharacterId, given, type Ruleset, type SideId } from "../../rules/index";
 import {
   type BattleRecord,
   type BegunRecord,
@@ -25,6 +25,8 @@ export interface EndingCard {
   readonly combat: string;
   readonly ruleset: string;
   readonly ending: Ending;
+  /** The sides of the players; absent on older cards. */
+  readonly ours?: readonly SideId[];
   /** The hardest blow of each side, who rose; absent on older cards. */
   readonly deeds?: Deeds;
   /** Names by id at that time; those of items by owner and id. */
@@ -56,6 +58,7 @@ interface Fighters {
   isOpen(id: CharacterId): boolean;
   /** Whether any player plays anybody. Without players no figures must be kept secret. */
   readonly isPlayed: boolean;
+  readonly ours: readonly SideId[];
   nameOf(id: CharacterId): string;
   itemNameOf(who: CharacterId, item: string): string;
   /** Whether it stays and its shots are used up. */
@@ -83,7 +86,8 @@ export function endingKept(
   const isNamed = (id: CharacterId) => !fighters.isSecret(id);
   const deeds = ruleset && deedsOf(ruleset, record.history, { isNamed, mayRead: mayTell });
   const names = namesOn(ending, deeds, fighters);
-  return { combat, ruleset: record.ruleset, ending, ...given({ deeds }), names, beaten, spoils: null, shooting };
+  const { ours } = fighters;
+  return { combat, ruleset: record.ruleset, ending, ours, ...given({ deeds }), names, beaten, spoils: null, shooting };
 }
 
 function namesOn(

@@ -87,6 +87,7 @@ describe("the card of a battle's end (END-1)", () => {
     isMonster: (id: string) => id === "goblin",
     isOpen: (id: string) => id === "wolf",
     isPlayed: true,
+    ours: ["party"],
     nameOf: (id: string) => id.toUpperCase(),
     itemNameOf: (_who: string, item: string) => item,
     isShotFrom: (_who: string, item: string) => item === "bow",
@@ -97,7 +98,7 @@ describe("the card of a battle's end (END-1)", () => {
     expect(card.beaten).toEqual(["goblin"]);
     expect(card.ending.tolls.map(({ who }) => who)).toEqual(["wolf"]);
     expect(card.names).toEqual({ wolf: "WOLF", goblin: "GOBLIN" });
-    expect([card.combat, card.spoils]).toEqual(["c", null]);
+    expect([card.combat, card.spoils, card.ours]).toEqual(["c", null, ["party"]]);
   });
 
   test("says of what was used whether its shots are gone", () => {
