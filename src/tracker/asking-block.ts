@@ -1,11 +1,12 @@
 /** The tracker's questions to the Game Master: to draw a skirmish, to set tokens side by side, to let somebody join, to end the battle. */
 
 import { gameSeen } from "../foundry/platform";
-import { listText, say, sideText, skirmishText } from "../foundry/words";
+import { listText, say, skirmishText } from "../foundry/words";
 import { nameIn } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
 import { unarranged } from "../seating/arranging";
 import { automationOf } from "../settings";
+import { outcomeNow, outcomeText } from "../words/outcome-words";
 import { arrivedText } from "./arrivals";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -47,12 +48,12 @@ export function askingBlock(tracked: TrackedBattle, leftAt: number | null): Aski
   return drawings.length > 0 || placing !== null ? { drawings, placing, arrived, over } : plain;
 }
 
-function overText({ battle, ruleset }: TrackedBattle): string | null {
+function overText({ battle, combat, ruleset }: TrackedBattle): string | null {
   if (battle.over || !ruleset.capabilities.commands.includes("over")) return null;
   const reply = ruleset.ask(battle, { ask: "over" });
   if (!reply.ok || !reply.answer.over) return null;
   const { left } = reply.answer;
   return left.length === 0
     ? say("tracker.asking.overNobody")
-    : say("tracker.asking.over", { sides: listText(left.map(sideText)) });
+    : say("tracker.asking.over", { outcome: outcomeText(outcomeNow(combat, battle, left)) });
 }

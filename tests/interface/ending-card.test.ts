@@ -5,7 +5,7 @@ import type { EndingCard } from "../../src/judgement/telling/index";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import type { Page } from "../support/page";
-import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
+import { begun, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
 
 const vitals = { hp: 20, maxHp: 20, mp: 9, maxMp: 9 };
 const ALL = [
@@ -64,7 +64,7 @@ test("END-1 the button ends the battle, and the card says what it came to; undon
   const card = await drawnOf(desk);
   expect(linesIn(card)).toMatchInlineSnapshot(`
     [
-      "The battle is over · rounds: 1",
+      "The party won in one round",
       "Party: still standing: 1",
       "Monsters: felled 2: goblin and ogre · still standing: 0",
       "HPMP",
@@ -167,7 +167,7 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
   const [, data] = endings(desk)[0]!;
   Object.assign(data, { timestamp: Date.now() });
   await drawnOf(desk);
-  expect(victory()?.querySelector("h2")?.textContent).toBe("Party won · rounds: 1");
+  expect(victory()?.querySelector("h2")?.textContent).toBe("The party won in one round");
   expect([...victory()!.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["goblin", "ogre"]);
   expect([...victory()!.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
     "Roll the spoils (2)",
@@ -180,15 +180,15 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
   expect(victory()).toBeNull();
 });
 
-test("END-1 beaten foes stand apart from the fallen of the winners, and the winners' own deeds are told", async () => {
+test("END-1 the end is told as the players see it: a victory, their defeat, or neither", async () => {
   const { desk, page } = await fought();
   page.press('[data-action="endBattle"]');
   await desk.pass(800);
   const [, data] = endings(desk)[0]!;
   const { ending: card } = (data as unknown as { flags: { ransen: { ending: EndingCard } } }).flags.ransen;
-  const sides = (party: number) => [
+  const sides = ([party, monsters]: readonly number[]) => [
     { side: "party", fallen: [{ who: "wolf", how: "dying" }], standing: party },
-    { side: "monsters", fallen: [{ who: "goblin", how: "felled" }], standing: 0 },
+    { side: "monsters", fallen: [{ who: "goblin", how: "felled" }], standing: monsters },
   ];
   const blows = [
     { side: "monsters", who: "goblin", at: "wolf", damage: 30 },
@@ -199,22 +199,35 @@ test("END-1 beaten foes stand apart from the fallen of the winners, and the winn
     { side: "monsters", who: "ogre" },
   ];
   Object.assign(data, { timestamp: Date.now() });
-  const told = async (party: number) => {
-    const ending = { ...card.ending, sides: sides(party) };
-    Object.assign(card, { ending, deeds: { blows, rose }, names: { ...card.names, hare: "hare" } });
-    await drawnOf(desk);
-    return [...victory()!.querySelectorAll("h3, li, p")].map((one) => one.textContent);
+  const told = async (standing: readonly number[], ours: readonly string[] = ["party"], rounds = 3) => {
+    const ending = { ...card.ending, sides: sides(standing), rounds };
+    Object.assign(card, { ending, ours, deeds: { blows, rose }, names: { ...card.names, hare: "hare" } });
+    const inChat = (await drawnOf(desk)).querySelector("h4")?.textContent;
+    const shown = [...victory()!.querySelectorAll("h2, h3, li, p")].map((one) => one.textContent);
+    expect(shown[0]).toBe(inChat);
+    return [(victory() as HTMLElement).dataset.seen, ...shown];
   };
-  expect(await told(1)).toEqual([
+  expect(await told([1, 0])).toEqual([
+    "victory",
+    "The party won in 3 rounds",
     "Foes beaten",
     "goblin",
-    "Fell (Party)",
+    "Fallen companions",
     "wolf",
     "Hardest blow: hare → goblin, 12 damage",
     "Fell and rose again: hare",
   ]);
-  // Nobody has won: each side is told of by its name.
-  expect(await told(0)).toEqual([
+  expect(await told([0, 1], ["party"], 1)).toEqual([
+    "defeat",
+    "The party was defeated in one round",
+    "Fallen companions",
+    "wolf",
+    "Foes beaten",
+    "goblin",
+    "Hardest blow: goblin → wolf, 30 damage",
+    "Fell and rose again: hare",
+  ]);
+  const bySide = [
     "Fell (Party)",
     "wolf",
     "Fell (Monsters)",
@@ -222,7 +235,24 @@ test("END-1 beaten foes stand apart from the fallen of the winners, and the winn
     "Hardest blow of Monsters: goblin → wolf, 30 damage",
     "Hardest blow of Party: hare → goblin, 12 damage",
     "Fell and rose again: hare and ogre",
-  ]);
+  ];
+  // Nobody has won; players fought on both sides; no player fought.
+  expect(await told([0, 0])).toEqual(["nobody", "The battle is over after 3 rounds", ...bySide]);
+  expect(await told([0, 1], ["party", "monsters"])).toEqual(["other", "The monsters won in 3 rounds", ...bySide]);
+  expect(await told([1, 0], [])).toEqual(["other", "The party won in 3 rounds", ...bySide]);
+  // A card that does not say whose side was the players': the party is.
+  Object.assign(card, { ours: undefined });
+  expect(await told([0, 1], undefined)).toContain("The party was defeated in 3 rounds");
+});
+
+test("END-1 the question to the Game Master and the window say it as the card does", async () => {
+  const { desk, page } = await mastersTable(ALL as never, { system: begun("sw25-advanced", ALL as never) });
+  for (const { id } of ALL)
+    Object.assign(giveSheet(desk, id, [id], {}), { type: id === "wolf" ? "character" : "monster" });
+  await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 25, kind: "fixed" }] });
+  expect(page.find(".asking").textContent).toContain("The party was defeated. End the battle?");
+  await openWindow(desk, page, "openEnding", '[data-ransen="ending"]');
+  expect(page.find('[data-ransen="ending"]').textContent).toContain("The party was defeated.");
 });
 
 test("END-1 of a battle that is over the list counts nobody who has acted", async () => {

@@ -2,9 +2,10 @@
 
 import { saying } from "../../foundry/words";
 import type { EndingCard } from "../../judgement/telling/index";
-import type { CharacterId, SideId } from "../../rules/index";
+import type { CharacterId } from "../../rules/index";
 import { SIDES } from "../../scene/members";
 import { nameOf } from "../../scene/scene-battle";
+import { type Outcome, outcomeTitle } from "../../words/outcome-words";
 
 const say = saying("ending");
 
@@ -13,9 +14,18 @@ export function calledOn({ names }: EndingCard, id: CharacterId): string {
   return Object.hasOwn(names, id) ? names[id]! : nameOf(id);
 }
 
-/** The sides of the players. */
-export function oursOn({ ours = [SIDES[0]] }: EndingCard): readonly SideId[] {
-  return ours;
+export type EndedSide = EndingCard["ending"]["sides"][number];
+
+/** Where all have fallen, or the battle ended while hostile sides stood, nobody has won. */
+export function outcomeOn({ ending: { sides }, ours = [SIDES[0]] }: EndingCard): Outcome {
+  const idsOf = (those: readonly EndedSide[]) => those.map(({ side }) => side);
+  const [won, lost] = [sides.filter(({ standing }) => standing > 0), sides.filter(({ standing }) => standing === 0)];
+  const isDecided = won.length > 0 && lost.length > 0;
+  return { won: isDecided ? idsOf(won) : [], lost: isDecided ? idsOf(lost) : [], ours };
+}
+
+export function titleOf(card: EndingCard): string {
+  return outcomeTitle(outcomeOn(card), card.ending.rounds);
 }
 
 /** A line for each character that earned experience by 1,1. */

@@ -1,6 +1,6 @@
 /**
- * The end of a battle over the map, for everybody at the table: the beaten foes, the fallen of the winners, their hardest blow, who
- * rose again, experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
+ * The end of a battle over the map, for everybody at the table and as the players see it: the beaten foes, their own fallen, the
+ * hardest blow, who rose again, experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
  * reader closes it or the end is undone.
  */
 
@@ -11,11 +11,13 @@ import { imageOfToken } from "../../foundry/token-image";
 import { listText, saying, sideText } from "../../foundry/words";
 import type { EndingCard } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
+import type { SideId } from "../../rules/index";
 import { tokenOf } from "../../scene/scene-battle";
 import { onSignal } from "../../signals";
+import { seenAs } from "../../words/outcome-words";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
-import { calledOn, earnedOn, oursOn } from "./ending-words";
+import { calledOn, type EndedSide, earnedOn, outcomeOn, titleOf } from "./ending-words";
 import { needsRest, restPlayers } from "./rest";
 
 const say = saying("ending");
@@ -70,6 +72,7 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
   const page = document;
   const made = page.createElement("section");
   made.className = "ransen-victory";
+  made.dataset.seen = seenAs(outcomeOn(card));
   const title = titleOf(card);
   nameOnPage(made, { mark: "victory", role: "dialog", name: title });
   made.append(
@@ -88,7 +91,7 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
       for (const one of spoils) one.querySelector<HTMLButtonElement>('[data-action="rollSpoils"]')?.click();
     });
   const foot = page.createElement("footer");
-  const end = { combat: card.combat, ours: oursOn(card) };
+  const end = { combat: card.combat, ours: outcomeOn(card).ours };
   if (gameSeen().user.isGM && needsRest(end)) {
     const rest = pressed(say("rest"), "rest", () => {
       restPlayers(end).then(() => rest.remove(), reportFault);
@@ -108,39 +111,25 @@ function pressed(label: string, action: string, act: () => void): HTMLButtonElem
   return button;
 }
 
-type EndedSide = EndingCard["ending"]["sides"][number];
-
-/** Empty, both: nobody has won. */
-function outcomeOf({ ending: { sides } }: EndingCard): {
-  readonly won: readonly EndedSide[];
-  readonly lost: readonly EndedSide[];
-} {
-  const [won, lost] = [sides.filter(({ standing }) => standing > 0), sides.filter(({ standing }) => standing === 0)];
-  return won.length > 0 && lost.length > 0 ? { won, lost } : { won: [], lost: [] };
-}
-
-function sidesText(sides: readonly EndedSide[]): string {
-  return listText(sides.map(({ side }) => sideText(side)));
-}
-
-function titleOf(card: EndingCard): string {
-  const { won } = outcomeOf(card);
-  return say(won.length > 0 ? "victory" : "title", { rounds: String(card.ending.rounds), sides: sidesText(won) });
-}
-
-/** The beaten foes, then the fallen of the winners; where nobody has won, the fallen of each side. */
+/** Of a victory the beaten foes first, of a defeat the own fallen; else the fallen of each side. */
 function groupsOf(card: EndingCard): { readonly words: string; readonly fallen: EndedSide["fallen"] }[] {
-  const { won, lost } = outcomeOf(card);
-  const fallenOf = (sides: readonly EndedSide[]) => sides.flatMap(({ fallen }) => fallen);
-  const own = (sides: readonly EndedSide[]) => ({
-    words: say("fell", { sides: sidesText(sides) }),
-    fallen: fallenOf(sides),
+  const outcome = outcomeOn(card);
+  const { won, lost, ours } = outcome;
+  const of = (words: string, sides: readonly SideId[]) => ({
+    words: say(words, { sides: listText(sides.map(sideText)) }),
+    fallen: card.ending.sides.flatMap(({ side, fallen }) => (sides.includes(side) ? fallen : [])),
   });
-  const groups =
-    won.length > 0
-      ? [{ words: say("foes"), fallen: fallenOf(lost) }, own(won)]
-      : card.ending.sides.map((side) => own([side]));
-  return groups.filter(({ fallen }) => fallen.length > 0);
+  const groups = {
+    victory: [of("foes", lost), of("ours", won)],
+    defeat: [
+      of("ours", ours),
+      of("foes", won),
+      ...lost.filter((side) => !ours.includes(side)).map((side) => of("fell", [side])),
+    ],
+    other: card.ending.sides.map(({ side }) => of("fell", [side])),
+  };
+  const seen = seenAs(outcome);
+  return groups[seen === "nobody" ? "other" : seen].filter(({ fallen }) => fallen.length > 0);
 }
 
 function portraitsOf(card: EndingCard, fallen: EndedSide["fallen"], words: string): HTMLElement {
@@ -162,19 +151,24 @@ function portraitsOf(card: EndingCard, fallen: EndedSide["fallen"], words: strin
   return list;
 }
 
-/** Of the winners, who are celebrated; where nobody has won, of each side. */
+/** Of a victory only the winners' deeds, of a defeat the hardest blow of all; else of each side. */
 function linesOf(card: EndingCard): string[] {
   const { blows = [], rose = [] } = card.deeds ?? {};
-  const { won } = outcomeOf(card);
-  const isTold = ({ side }: { readonly side: string }) => won.length === 0 || won.some((one) => one.side === side);
-  const told = blows.filter(isTold).sort((a, b) => b.damage - a.damage);
-  const risen = rose.filter(isTold);
+  const outcome = outcomeOn(card);
+  const seen = seenAs(outcome);
+  const isOne = seen === "victory" || seen === "defeat";
+  const told = blows.filter(({ side }) => seen !== "victory" || outcome.won.includes(side));
+  const own = seen === "victory" ? outcome.won : outcome.ours;
+  const risen = rose.filter(({ side }) => !isOne || own.includes(side));
   return [
-    ...(won.length > 0 ? told.slice(0, 1) : told).map(({ side, who, at, damage, beforeDefence }) => {
-      const data = { who: calledOn(card, who), at: calledOn(card, at), damage: String(damage), side: sideText(side) };
-      const blow = say(beforeDefence ? "blowBeforeDefence" : "blow", data);
-      return say(won.length > 0 ? "hardest" : "hardestOf", { ...data, blow });
-    }),
+    ...told
+      .sort((a, b) => b.damage - a.damage)
+      .slice(0, isOne ? 1 : told.length)
+      .map(({ side, who, at, damage, beforeDefence }) => {
+        const data = { who: calledOn(card, who), at: calledOn(card, at), damage: String(damage), side: sideText(side) };
+        const blow = say(beforeDefence ? "blowBeforeDefence" : "blow", data);
+        return say(isOne ? "hardest" : "hardestOf", { ...data, blow });
+      }),
     ...(risen.length > 0 ? [say("rose", { names: listText(risen.map(({ who }) => calledOn(card, who))) })] : []),
     ...earnedOn(card),
   ];

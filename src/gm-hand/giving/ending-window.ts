@@ -2,9 +2,10 @@
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";
-import { listText, say, sideText } from "../../foundry/words";
+import { listText, say } from "../../foundry/words";
 import { type Character, type Command, conditionsThatEnd } from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
+import { outcomeNow, outcomeText } from "../../words/outcome-words";
 import type { Fields, Missing } from "./draft";
 import { FormWindow } from "./form-window";
 
@@ -52,9 +53,10 @@ export class EndingWindow extends FormWindow<EndingContext> {
           .map(({ name }) => say("giving.ending.effect", { who: nameIn(combat, id), name })),
       );
     return {
-      sentence: say(left.length > 0 ? "giving.ending.left" : "giving.ending.nobody", {
-        sides: listText(left.map(sideText)),
-      }),
+      sentence:
+        left.length > 0
+          ? say("giving.ending.left", { outcome: outcomeText(outcomeNow(combat, battle, left)) })
+          : say("giving.ending.nobody"),
       conditions: conditionsThatEnd(battle).map((id) => ({
         id,
         name: say(`conditions.${id}`),

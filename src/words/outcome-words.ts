@@ -1,0 +1,50 @@
+/** Who has won a battle, seen from where the players stand: what the others call a victory is their defeat. */
+
+import type { CombatDoc } from "../foundry/platform";
+import { listText, say, sayCounted, wordsOfTheReader } from "../foundry/words";
+import type { Battle, SideId } from "../rules/index";
+import { playersSides } from "../scene/players-sides";
+
+export interface Outcome {
+  /** The sides that still stand; empty, as `lost`: nobody has won. */
+  readonly won: readonly SideId[];
+  readonly lost: readonly SideId[];
+  /** The sides of the players. */
+  readonly ours: readonly SideId[];
+}
+
+/** @param left the sides that still stand */
+export function outcomeNow(combat: CombatDoc, battle: Battle, left: readonly SideId[]): Outcome {
+  const lost = battle.sides.filter((side) => !left.includes(side));
+  return { won: left, lost, ours: playersSides(combat, battle) };
+}
+
+/** `other`: no players fight, or they do on both sides. */
+export type SeenAs = "victory" | "defeat" | "other" | "nobody";
+
+export function seenAs({ won, lost, ours }: Outcome): SeenAs {
+  if (won.length === 0) return "nobody";
+  const there = ours.filter((side) => won.includes(side) || lost.includes(side));
+  if (there.length > 0 && there.every((side) => won.includes(side))) return "victory";
+  return there.length > 0 && there.every((side) => lost.includes(side)) ? "defeat" : "other";
+}
+
+/** `The party won`, with no full stop. Somebody has won. */
+export function outcomeText(outcome: Outcome): string {
+  const isDefeat = seenAs(outcome) === "defeat";
+  const sides = isDefeat ? outcome.lost.filter((side) => outcome.ours.includes(side)) : outcome.won;
+  const { has, lang } = wordsOfTheReader();
+  const named = sides.map((side) => (has(`RANSEN.ended.side.${side}`) ? say(`ended.side.${side}`) : side));
+  const alone = `ended.defeatOf.${sides[0]}`;
+  const isAlone = isDefeat && sides.length === 1 && has(`RANSEN.${alone}`);
+  const text = isAlone ? say(alone) : say(isDefeat ? "ended.defeat" : "ended.victory", { sides: listText(named) });
+  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+}
+
+/** The same as a title. */
+export function outcomeTitle(outcome: Outcome, rounds: number): string {
+  const seen = seenAs(outcome);
+  if (seen === "nobody") return sayCounted("ended.title.nobody", rounds);
+  const data = { outcome: outcomeText(outcome), rounds: sayCounted("ended.rounds", rounds) };
+  return say(seen === "victory" ? "ended.title.victory" : "ended.title.other", data);
+}
