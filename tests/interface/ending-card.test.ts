@@ -173,7 +173,14 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
     "Roll the spoils (2)",
     // Nobody of the players needs rest.
     "Close",
+    "",
   ]);
+  // Folded it shows its title alone, also when it is drawn again.
+  const fold = () => victory()!.querySelector<HTMLElement>('[data-action="fold"]')!;
+  expect(fold().ariaLabel).toBe("Fold: show the map");
+  fold().click();
+  await drawnOf(desk);
+  expect([victory()!.classList.contains("folded"), fold().ariaLabel]).toEqual([true, "Unfold"]);
   victory()!.querySelector<HTMLElement>('[data-action="close"]')!.click();
   expect(victory()).toBeNull();
   await drawnOf(desk);
@@ -243,6 +250,32 @@ test("END-1 the end is told as the players see it: a victory, their defeat, or n
   // A card that does not say whose side was the players': the party is.
   Object.assign(card, { ours: undefined });
   expect(await told([0, 1], undefined)).toContain("The party was defeated in 3 rounds");
+});
+
+test("END-1 many fallen are smaller, in one line, and who has no room is counted", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  const [, data] = endings(desk)[0]!;
+  const { ending: card } = (data as unknown as { flags: { ransen: { ending: EndingCard } } }).flags.ransen;
+  Object.assign(data, { timestamp: Date.now() });
+  const faces = async (count: number) => {
+    const fallen = Array.from({ length: count }, (_, i) => ({ who: `g${i + 1}`, how: "felled" }));
+    const names = Object.fromEntries(fallen.map(({ who }) => [who, who]));
+    const sides = [
+      { side: "party", fallen: [], standing: 1 },
+      { side: "monsters", fallen, standing: 0 },
+    ];
+    Object.assign(card, { ending: { ...card.ending, sides }, names });
+    await drawnOf(desk);
+    return victory()!.querySelector("ul")!;
+  };
+  expect((await faces(6)).className).toBe("");
+  const ten = await faces(10);
+  expect([ten.className, ten.children.length]).toEqual(["many", 10]);
+  const twelve = await faces(12);
+  expect([...twelve.children].map(({ textContent }) => textContent).slice(-2)).toEqual(["g9", "+3"]);
+  expect((twelve.lastElementChild as HTMLElement).dataset.tooltipText).toBe("g10, g11, and g12");
 });
 
 test("END-1 the question to the Game Master and the window say it as the card does", async () => {

@@ -25,9 +25,15 @@ const say = saying("ending");
 /** How old a card may be that is a victory just now, milliseconds. Older ones were in the chat when the page was opened. */
 const FRESH = 20_000;
 
+/** Faces of one side: more than a few are smaller, and no more than the most are there. */
+const FEW = 6;
+const MOST = 10;
+
 const state = pageState("chat/cards/victory", () => ({
   shown: null as { readonly message: string; readonly combat: string; readonly element: HTMLElement } | null,
   closed: new Set<string>(),
+  /** Only its title is there: the map beneath it can be seen. */
+  isFolded: false,
 }));
 
 /** It is of one battle on one scene: another scene is no place for it, and the next battle needs the map. */
@@ -53,6 +59,7 @@ export function showVictory(message: string, card: EndingCard, spoils: readonly 
   }
   if (!isShown && (state.closed.has(message) || !isFresh(message))) return;
   close();
+  if (!isShown) state.isFolded = false;
   const element = victoryOf(card, spoils);
   state.shown = { message, combat: card.combat, element };
   lowerEdge().prepend(element);
@@ -99,8 +106,25 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
     foot.append(rest);
   }
   foot.append(pressed(say("close"), "close", leave));
-  made.append(foot);
+  made.append(foot, foldOf(made));
   return made;
+}
+
+function foldOf(made: HTMLElement): HTMLElement {
+  const fold = pressed("", "fold", () => {
+    state.isFolded = !state.isFolded;
+    show();
+  });
+  const show = () => {
+    const label = say(state.isFolded ? "unfold" : "fold");
+    made.classList.toggle("folded", state.isFolded);
+    fold.className = `fa-solid fa-chevron-${state.isFolded ? "up" : "down"}`;
+    fold.ariaLabel = label;
+    fold.dataset.tooltipText = label;
+    fold.ariaExpanded = String(!state.isFolded);
+  };
+  show();
+  return fold;
 }
 
 function pressed(label: string, action: string, act: () => void): HTMLButtonElement {
@@ -136,9 +160,12 @@ function portraitsOf(card: EndingCard, fallen: EndedSide["fallen"], words: strin
   const page = document;
   const list = page.createElement("ul");
   list.setAttribute("aria-label", words);
-  for (const { who, how } of fallen) {
+  // Many stand in one line, small.
+  if (fallen.length > FEW) list.classList.add("many");
+  for (const { who, how } of fallen.slice(0, fallen.length > MOST ? MOST - 1 : MOST)) {
     const one = page.createElement("li");
     one.dataset.how = how;
+    one.dataset.tooltipText = calledOn(card, who);
     const image = page.createElement("img");
     const combat = gameSeen().combats.get(card.combat);
     const token = combat && tokenOf(combat, who);
@@ -147,6 +174,12 @@ function portraitsOf(card: EndingCard, fallen: EndedSide["fallen"], words: strin
     if (token) one.append(image);
     one.append(lineOnCard("span", "", calledOn(card, who), page));
     list.append(one);
+  }
+  const more = fallen.slice(list.children.length);
+  if (more.length > 0) {
+    const rest = lineOnCard("li", "more", `+${more.length}`, page);
+    rest.dataset.tooltipText = listText(more.map(({ who }) => calledOn(card, who)));
+    list.append(rest);
   }
   return list;
 }
