@@ -5,10 +5,11 @@ import { letPlay, takeSuggestion } from "../advice/commands";
 import { NOTHING_SUGGESTED, type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { lastStanding, standingNumbers } from "../judgement/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
-import type { CharacterId } from "../rules/index";
+import { type Battle, type CharacterId, isOver } from "../rules/index";
 import { isRolledBy, nameOf, recordOf } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { type ActionButton, CAN } from "./attempts";
@@ -23,10 +24,16 @@ export interface AdviceBlock extends SuggestedInWords {
 const NOTHING: AdviceBlock = { ...NOTHING_SUGGESTED, stop: false };
 
 /** Whether this user may have turns of these played, and ways suggested for them. */
-export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {
-  const { commands } = ruleset.capabilities;
-  const isPlayed = commands.includes("turn") && commands.includes("strike") && battle.over !== true;
-  return isPlayed && mayAskEngine();
+export function mayLetPlay(tracked: TrackedBattle): boolean {
+  const { commands } = tracked.ruleset.capabilities;
+  return commands.includes("turn") && commands.includes("strike") && !isDecided(tracked) && mayAskEngine();
+}
+
+/** The engine finds nothing to do once one side alone stands. Of whom this user does not see, nothing is to be learned from that. */
+function isDecided({ battle, scene }: TrackedBattle): boolean {
+  if (battle.over === true) return true;
+  const characters = battle.characters.filter(({ id }) => isKnown(scene, battle, id));
+  return isOver({ ...battle, characters } as Battle);
 }
 
 /** Null: nothing is said. */
@@ -74,7 +81,7 @@ export function letPlayButton(
 ): { readonly words: string; readonly ids: string } | null {
   const { user } = gameSeen();
   if (declaresAtOnce(tracked)) {
-    if (tracked.battle.over === true || !mayAskEngine() || !isPlanning(tracked)) return null;
+    if (isDecided(tracked) || !mayAskEngine() || !isPlanning(tracked)) return null;
     const left = undeclaredOf(tracked, user).filter((id) => rows.some((row) => row.id === id));
     return left.length > 0
       ? { words: say("advice.letDeclare", { count: String(left.length) }), ids: left.join(" ") }

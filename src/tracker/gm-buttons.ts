@@ -37,14 +37,14 @@ export function gmButtons(
   const line = [
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
-    ...(inOneGo && !isOver
+    ...(inOneGo && !isOver && !isWon
       ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
       : []),
     ...(isOver ? [{ ...end, next: true }] : []),
   ];
   // Rare buttons are apart from those of each round. The end of the battle is not where its beginning was.
   const more = [
-    ...(isOver ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),
+    ...(isOver || isWon ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),
     button("hand", "fa-solid fa-hand-pointer", CAN),
     button("export", "fa-solid fa-file-export", CAN),
     ...(isOver ? [] : [end]),

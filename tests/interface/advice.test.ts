@@ -192,6 +192,20 @@ test("the Game Master may have a player's character played while the player is a
   expect(offered()).toBe("wolf");
 });
 
+test("END-1 once one side alone stands, nothing is offered that an engine would have to find", async () => {
+  const { desk, page } = await advised();
+  const menu = () => page.all(".controls [data-action]").map(({ dataset }) => dataset.action);
+  await done(desk, commanded({ do: "turn", who: "hare" }));
+  await page.until('.turn [data-action="suggest"]');
+  expect(menu()).toContain("forecast");
+  const fallen = desk.record.battle!.characters.filter(({ side }) => side === "monsters");
+  const commands = fallen.map(({ id }) => ({ do: "damage", who: id, amount: 99, kind: "fixed" }) as const);
+  await done(desk, { type: "correct", commands });
+  await page.until(".asking");
+  expect([page.has(".let-play"), page.has('.turn [data-action="suggest"]')]).toEqual([false, false]);
+  expect(menu().filter((one) => one === "forecast" || one === "attackTogether")).toEqual([]);
+});
+
 test("whoever takes back what is played stops it", async () => {
   const { desk, page } = await advised();
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end", who: "wolf" }));
