@@ -118,7 +118,6 @@ function foldOf(made: HTMLElement): HTMLElement {
   const show = () => {
     const label = say(state.isFolded ? "unfold" : "fold");
     made.classList.toggle("folded", state.isFolded);
-    fold.className = `fa-solid fa-chevron-${state.isFolded ? "up" : "down"}`;
     fold.ariaLabel = label;
     fold.dataset.tooltipText = label;
     fold.ariaExpanded = String(!state.isFolded);

@@ -1,6 +1,14 @@
 /** Death checks that are due after a fall (`DIC-4`): asked for, rolled at once, or left to the table. */
 
-import { anyCharacterOf, type CharacterId, hasFallen, mayCheckDeath } from "../../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type Character,
+  type CharacterId,
+  type Command,
+  hasFallen,
+  mayCheckDeath,
+} from "../../rules/index";
 import {
   type BattleRecord,
   type Changes,
@@ -54,8 +62,8 @@ export function deathsDue(
 }
 
 /**
- * The characters with a due death check: it is asked for, or their HP are 0 or below and none has been made. Of several with
- * one sheet, one makes it.
+ * The characters with a due death check: it is asked for, or they fell in this battle and none has been made. Of several with one
+ * sheet, one makes it. Whoever was brought into the battle unconscious made the check when falling: nobody is asked for it again.
  */
 export function checksDue(
   { battle, strikes, history }: Pick<BattleRecord, "battle" | "strikes" | "history">,
@@ -68,10 +76,29 @@ export function checksDue(
     (one) => hasFallen(one) && "vitals" in one && one.vitals?.fixed === false && mayCheckDeath(battle, one.id),
   );
   if (dying.length === 0) return new Set(asked);
-  const made = new Set(standingCommands(history).flatMap((one) => (one.do === "death" ? [one.who] : [])));
+  const commands = standingCommands(history);
+  const made = new Set(commands.flatMap((one) => (one.do === "death" ? [one.who] : [])));
+  // Where nothing asks at the fall, only other HP say that somebody who came unconscious has been hurt or has fallen again.
+  const lay = (id: CharacterId, hp: number | undefined) => {
+    const came = hpAtComing(history.start, commands, id);
+    return came !== null && came <= 0 && (death !== "advise" || came === hp);
+  };
   const isMade = (id: CharacterId) => siblingsOf(siblings, id).some((one) => made.has(one) || asked.includes(one));
   const isFirst = (id: CharacterId) => siblingsOf(siblings, id).find((one) => dying.some((c) => c.id === one)) === id;
-  return new Set([...asked, ...dying.map(({ id }) => id).filter((id) => isFirst(id) && !isMade(id))]);
+  const fell = dying.filter((one) => !lay(one.id, hpOf(one)));
+  return new Set([...asked, ...fell.map(({ id }) => id).filter((id) => isFirst(id) && !isMade(id))]);
+}
+
+/** The HP with which somebody came into the battle; null: they are not known. */
+function hpAtComing(start: Battle | null, commands: readonly Command[], id: CharacterId): number | null {
+  const beginner = start && anyCharacterOf(start, id);
+  if (beginner) return hpOf(beginner) ?? null;
+  const joined = commands.flatMap((one) => (one.do === "summon" && one.character.id === id ? [one.character] : []));
+  return joined.at(-1)?.vitals?.hp ?? null;
+}
+
+function hpOf(one: Character): number | undefined {
+  return "vitals" in one ? one.vitals?.hp : undefined;
 }
 
 /** The settings for death checks: who makes them, and when. */

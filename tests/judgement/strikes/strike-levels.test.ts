@@ -251,12 +251,15 @@ describe("death checks", () => {
   test("DIC-4 are due until somebody has made them, whoever makes them; a table that plays none has none", () => {
     const lies = { ...hero, vitals: { ...hero.vitals, hp: -3 }, conditions: [{ id: "unconscious" }] };
     const other = { ...lies, id: "other" };
-    const { record } = at({}, [
+    const all = (one: object) => [WOLF, one, { ...one, id: "other" }] as never;
+    const { record: now } = at({}, [
       WOLF,
       lies,
       other,
       { ...lies, id: "orc", vitals: { ...lies.vitals, fixed: true } },
     ] as never);
+    // They stood when it began.
+    const record = { ...now, history: { ...now.history, start: at({}, all(hero)).record.battle } };
     const dueIn = (death: Automation, more: object = {}, siblings?: string[][]) =>
       [...checksDue({ ...record, ...more }, { death }, siblings)].sort();
     expect(dueIn("advise")).toEqual(["goblin", "other"]);
@@ -267,6 +270,25 @@ describe("death checks", () => {
     // Both tokens show one sheet.
     expect(dueIn("advise", {}, [["goblin", "other"]])).toEqual(["goblin"]);
     expect(dueIn("advise", { history: checked("other") }, [["goblin", "other"]])).toEqual([]);
+  });
+
+  test("DIC-4 whoever is brought in unconscious made the check when falling: it is not due in the next battle", () => {
+    const lies = { ...hero, vitals: { ...hero.vitals, hp: -3 }, conditions: [{ id: "unconscious" }] };
+    const { record } = at({}, [WOLF, lies] as never);
+    const began = { ...record.history, start: record.battle };
+    const dueIn = (death: Automation, more: object = {}) => [
+      ...checksDue({ ...record, history: began, ...more }, { death }),
+    ];
+    expect([dueIn("advise"), dueIn("ask"), dueIn("enforce")]).toEqual([[], [], []]);
+    // Whoever joins later, too.
+    const others = at({}, [WOLF]).record.battle;
+    const joined = { ...began, start: others, commands: { 1: { do: "summon", character: lies } } };
+    expect(dueIn("ask", { history: joined })).toEqual([]);
+    // After another fall it is asked for; a table that makes it itself sees it by the HP.
+    const hurt = at({}, [WOLF, { ...lies, vitals: { ...lies.vitals, hp: -9 } }] as never).record.battle;
+    expect(dueIn("advise", { battle: hurt })).toEqual(["goblin"]);
+    expect(dueIn("ask", { battle: hurt })).toEqual([]);
+    expect(dueIn("ask", { strikes: { a: { is: "death", id: "a", who: "goblin" } } })).toEqual(["goblin"]);
   });
 });
 
