@@ -2,15 +2,19 @@
 
 import { lookOfSide } from "../chronicle/index";
 import { restOf } from "../documents/rest";
+import { wholePool } from "../documents/vitals";
 import type { ListEntry } from "../foundry/list-entry";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, say, sideText } from "../foundry/words";
 import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
+import { isLying } from "../scene/lying";
 import { SIDES, sideOf } from "../scene/members";
 import { openingOf, wantedHere } from "../scene/opening/situation";
+import { playersSides } from "../scene/players-sides";
 import { type ReadingChoice, readingChoices, readingsSummary } from "../scene/reading-choices";
 import { optionsOn, rulesetOn } from "../scene/scene-rules";
+import { sidesInWords } from "../words/outcome-words";
 import { type Attempt, CAN, cannot } from "./attempts";
 
 interface MemberRow {
@@ -45,6 +49,8 @@ interface SetupContext {
   readonly readingsWords: string;
   /** The characters that are wounded from the fight before; empty: none, or not for this user. */
   readonly wounds: string;
+  /** Nobody of a side of the players can act, which `wounds` says: a rest is what comes next. */
+  readonly restFirst: boolean;
   readonly begin: Attempt;
   /** The board is the three areas, which the Game Master may lay out on the scene already. */
   readonly layOut: boolean;
@@ -72,6 +78,8 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
   const first = filled.find((side) => side === wanted) ?? filled[0];
   const options = optionsOn(scene);
   const ruleset = rulesetOn(scene);
+  const wounds = woundsOf(members.map(({ token }) => token));
+  const down = wounds === "" ? [] : downIn(combat, members);
   const uses = (option: keyof typeof options) => ruleset.capabilities.options.includes(option);
   return {
     sides: filled.map((id) => ({
@@ -104,7 +112,8 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     readings: readingChoices(ruleset, options.readings ?? {}),
     readingsWords: readingsSummary(ruleset, options.readings ?? {}),
     layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",
-    wounds: woundsOf(members.map(({ token }) => token)),
+    wounds: down.length > 0 ? say("tracker.allDown", { sides: sidesInWords(down) }) : wounds,
+    restFirst: down.length > 0,
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
     ...openingButtons(combat),
   };
@@ -116,6 +125,17 @@ function woundsOf(tokens: readonly TokenDoc[]): string {
     ? tokens.filter(({ actor }) => actor?.type === "character" && restOf(actor) !== null)
     : [];
   return wounded.length > 0 ? say("tracker.wounds", { names: listText(wounded.map(({ name }) => name)) }) : "";
+}
+
+/** The sides of the players of whom nobody can act: the others would have won as soon as it begins. */
+function downIn(combat: CombatDoc, members: readonly { readonly token: TokenDoc; readonly side: SideId }[]): SideId[] {
+  const ours = playersSides(combat, { characters: members.map(({ token, side }) => ({ id: token.id, side })) });
+  return ours.filter((side) => members.every(({ token, side: own }) => own !== side || isDown(token)));
+}
+
+function isDown(token: TokenDoc): boolean {
+  const pool = wholePool(token.actor?.system.hp);
+  return isLying(token, null) || (pool !== null && pool.value <= 0);
 }
 
 function openingButtons(

@@ -34,14 +34,19 @@ export function outcomeText(outcome: Outcome): string {
   const isDefeat = seenAs(outcome) === "defeat";
   const sides = isDefeat ? outcome.lost.filter((side) => outcome.ours.includes(side)) : outcome.won;
   const { has, lang } = wordsOfTheReader();
-  const named = sides.map((side) => (has(`RANSEN.ended.side.${side}`) ? say(`ended.side.${side}`) : side));
   const alone = `ended.defeatOf.${sides[0]}`;
   const isAlone = isDefeat && sides.length === 1 && has(`RANSEN.${alone}`);
-  const text = isAlone ? say(alone) : say(isDefeat ? "ended.defeat" : "ended.victory", { sides: listText(named) });
+  const text = isAlone ? say(alone) : say(isDefeat ? "ended.defeat" : "ended.victory", { sides: sidesInWords(sides) });
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-/** The same as a title. */
+/** `the party and the others`, within a sentence. */
+export function sidesInWords(sides: readonly SideId[]): string {
+  const { has } = wordsOfTheReader();
+  return listText(sides.map((side) => (has(`RANSEN.ended.side.${side}`) ? say(`ended.side.${side}`) : side)));
+}
+
+/** As `outcomeText`, with the rounds. */
 export function outcomeTitle(outcome: Outcome, rounds: number): string {
   const seen = seenAs(outcome);
   if (seen === "nobody") return sayCounted("ended.title.nobody", rounds);

@@ -58,6 +58,27 @@ test("HP and MP are full, and the card says from what; its press brings all of i
   expect(after.querySelector("button")).toBeNull();
 });
 
+test("before a battle in which nobody of the party can act, the rest is what comes next, and Begin stays possible", async () => {
+  const { desk, page, wolf, ogre } = await afterTheFight();
+  Object.assign(ogre, { type: "monster" });
+  Object.assign(desk.combatDoc.system, { sideOf: { wolf: "party", ogre: "monsters" } });
+  const marked = () => [...page.all(".primary")].flatMap(({ dataset }) => (dataset.action ? [dataset.action] : []));
+  const said = () => page.find(".wounds span").textContent;
+  const drawn = async () => {
+    const { ui } = globalThis as unknown as { ui: { combat: { render(options: object): Promise<unknown> } } };
+    await ui.combat.render({});
+    await desk.pass(100);
+  };
+  await drawn();
+  expect([said(), marked()]).toEqual(["Nobody of the party can act – rest first?", ["rest"]]);
+  expect(page.find('[data-action="beginBattle"]').getAttribute("aria-disabled")).toBeNull();
+  // Hurt, and on their feet.
+  (wolf.statuses as Set<string>).delete("unconscious");
+  Object.assign(wolf.system, { hp: pool(4, 32) });
+  await drawn();
+  expect([said(), marked()]).toEqual(["Still wounded: wolf", ["beginBattle"]]);
+});
+
 test("whoever is full is left alone, and where all are the Game Master is told", async () => {
   expect(restOf({ system: { hp: pool(9, 9), mp: pool(0, 0) }, statuses: new Set() })).toBeNull();
   expect(restOf({ system: { hp: pool(12, 9) }, statuses: new Set() })).toBeNull();
