@@ -43,6 +43,28 @@ async function choose(desk: Desk, page: Page, field: string, value: string): Pro
 const rows = (page: Page) => page.lines(`${WINDOW} table`);
 const text = (page: Page) => page.lines(`${WINDOW} .page`);
 
+test.each([0, 700])(
+  "the battle begins once, however often its user presses for it within a moment: %s ms",
+  async (later) => {
+    const { desk, page } = await opened();
+    for (let i = 0; i < 9 && !page.has(`${WINDOW} [data-action=begin]`); i++)
+      await press(desk, page, "footer [data-action=next]");
+    page.press(`${WINDOW} [data-action=begin]`);
+    await desk.pass(later);
+    const { beginBattle } = await import("../../src/requests/begin-battle");
+    await beginBattle(desk.combatDoc);
+    await desk.pass(1_500);
+    expect(desk.record.battle).not.toBeNull();
+    expect(desk.warned).toEqual([]);
+    // Much later it is a press of its own, and is told why not.
+    await desk.pass(5_000);
+    const late = beginBattle(desk.combatDoc);
+    await desk.pass(1_500);
+    await late;
+    expect(desk.warned).toEqual(["The battle has already begun."]);
+  },
+);
+
 test("checks are rolled or written down, and their outcome decides who is caught and who is first", async () => {
   const { desk, page } = await opened();
   const rolled: string[] = [];
