@@ -13,9 +13,16 @@ const CASES = [
   { lang: "ja", generation: 14, world: "evening-ja", wolf: "ウルフ", blocking: "移動妨害（乱戦外）" },
 ] as const;
 
+/** Beside a goblin that could block. */
+const BESIDE = { x: 34, y: 18 };
+
 interface Words {
   readonly RANSEN: {
-    readonly guide: { readonly step: { readonly [id: string]: { readonly title: string; readonly content: string } } };
+    readonly guide: {
+      readonly step: {
+        readonly [id: string]: { readonly title: string; readonly content: string; readonly forPlayers?: string };
+      };
+    };
   };
 }
 
@@ -61,6 +68,33 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     });
   }
 
+  const frame = (page: SeatedPage) =>
+    inPage(page, ({ foundry }) => {
+      const { targetElement, fadeElement } = foundry.nue.Tour.activeTour;
+      return { about: targetElement?.className ?? null, dark: fadeElement.style.boxShadow };
+    });
+
+  /** A player reads nothing that only a Game Master can do; the map is as bright as it is. */
+  async function guidesPlayer(player: SeatedPage): Promise<void> {
+    await until(player, ({ game }) => game.tours.get("ransen.first-fight"));
+    await inPage(player, ({ game }) => game.tours.get("ransen.first-fight").start());
+    await player.click(".tour [data-action=next]");
+    await player.waitForSelector(`.tour .content:text-is("${told.map!.forPlayers}")`);
+    expect(await frame(player)).toEqual({ about: null, dark: "none" });
+    for (const id of ["whose", "turn", "drag"] as const) {
+      await player.click(".tour [data-action=next]");
+      await player.waitForSelector(`.tour .step-title:text-is("${told[id]!.title}")`);
+    }
+  }
+
+  /** While an answer is waited for, the frame is around the box that says so. */
+  async function framesWaiting(player: SeatedPage): Promise<void> {
+    await player.waitForSelector(`.tour .step-title:text-is("${told.block!.title}")`);
+    await expect.poll(() => frame(player)).toEqual({ about: "waiting", dark: "none" });
+    const folder = process.env.RANSEN_SHOTS;
+    if (folder) await player.screenshot({ path: join(folder, "guide-waits.png") });
+  }
+
   test("is played from the first press to the last word", async () => {
     expect(steps.length).toBe(12);
     // The world opens on the combat tab, in its own language.
@@ -101,8 +135,10 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     await picture(`guide-drag-${lang}`);
     // A player does what the step asks for, and the guide goes on with it.
     const mover = lang === "ja" ? await openAs(await sharedBrowser(), table, "aoi", { lang, generation }) : gm;
-    await dragToken(mover, token, [{ x: 26, y: 17 }]);
+    if (mover !== gm) await guidesPlayer(mover);
+    await dragToken(mover, token, [BESIDE]);
     await shown(7);
+    if (mover !== gm) await framesWaiting(mover);
     await gm.waitForSelector("#ransen-guide-ghost", { state: "detached" });
     // A question that comes beneath its box is seen, and can be answered.
     await inPage(gm, () => {
@@ -117,8 +153,17 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
       return asked.right <= box.left || asked.left >= box.right || asked.bottom <= box.top || asked.top >= box.bottom;
     });
     await inPage(gm, () => document.querySelector('[data-ransen="asked-here"]')!.remove());
-    await gm.click(".tour [data-action=next]");
+    // It goes on with the answer, on the mover's page as well, also after the move was taken back and made again.
+    await gm.click('[data-ransen="block-prompt"] [data-action="pass"]');
     await expect.poll(() => shown(8)).toBe(true);
+    if (mover !== gm) {
+      await mover.waitForSelector(`.tour .step-title:text-is("${told.strike!.title}")`);
+      expect(await frame(mover)).toMatchObject({ dark: "none" });
+      await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+      await dragToken(mover, token, [BESIDE]);
+      await gm.click('[data-ransen="block-prompt"] [data-action="pass"]');
+      await picture("guide-player");
+    }
     await gm.click(".tour [data-action=next]");
     await shown(9);
     await gm.click(".tour [data-action=next]");
