@@ -98,6 +98,21 @@ describe("the help journal", () => {
       expect([...journals[lang].keys()].sort()).toEqual([...RULESET_IDS, "table", "which", "words"].sort());
   });
 
+  it.each(LANGUAGES)("begins with the marks on the map, those at a target in the words of the guide: %s", (lang) => {
+    const [page] = journals[lang].get("table")!.pages;
+    expect(page!._id).toBe("RansenHelpTaMa01");
+    const guide = readFileSync(join(ROOT, lang === FIRST_LANGUAGE ? "docs" : `docs/${lang}`, "for-players.md"), "utf8");
+    const signs = /^\| (?:sign|印) \| .*\n\| --- \| --- \|\n((?:\| .*\n)+)/m.exec(guide)![1]!;
+    const rows = signs
+      .trim()
+      .split("\n")
+      .map((line) => line.split("|").map((cell) => cell.trim()));
+    const told = page!.text.content;
+    const missing = rows.filter(([, mark, means]) => !told.includes(`<th scope="row">${mark}</th><td>${means}</td>`));
+    expect(rows.length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+  });
+
   it("has the same pages, pictures, tables, rulings and rules in the same places", () => {
     const shape = (lang: Language) =>
       [...journals[lang].values()].map(({ _id, _key, pages }) => ({
