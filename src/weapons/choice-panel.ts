@@ -4,11 +4,14 @@
  */
 
 import { announce } from "../foundry/announce";
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { isTypedElsewhere } from "../foundry/keys";
+import { takeLatePresses } from "../foundry/late-presses";
 import { nameOnPage, rememberFocus } from "../foundry/presence";
 import { factsText } from "../foundry/words";
 import { pageState } from "../page-state";
 import type { CharacterId } from "../rules/index";
+import { isOnToken } from "../scene/on-token";
 import { type Pressed, putBeside } from "./box-place";
 import { sayOfWeapons } from "./weapon-words";
 
@@ -105,6 +108,8 @@ export function chooseAmong(
     const finish = (ids: readonly string[] | null) => {
       if (state.open !== choice) return;
       state.open = null;
+      const scene = canvasDrawn()?.scene;
+      if (scene) takeLatePresses(scene, (at) => rows.some((row) => isOnToken(scene, bearerOf(row), at)));
       listening.abort();
       box.remove();
       giveFocusBack();

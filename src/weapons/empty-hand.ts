@@ -2,9 +2,12 @@
 
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
+import { gameSeen } from "../foundry/platform";
 import type { TargetSign } from "../judgement/strikes/index";
+import { declaresAtOnce } from "../planning/planning";
 import { anyCharacterOf, areHostile, type CharacterId, type Point } from "../rules/index";
 import { metresToPixels } from "../scene/map-places";
+import { isRolledBy } from "../scene/scene-battle";
 import { seenBy } from "./aim-of";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
@@ -17,6 +20,14 @@ export function smallestUnder(at: Disc["centre"], all: readonly Standing[]): Cha
     ({ centre, radius }) => Math.max(Math.abs(centre.x - at.x), Math.abs(centre.y - at.y)) <= radius,
   );
   return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
+}
+
+/**
+ * Whether this is a Game Master beside a connected player whose turn it is. A click on a monster, to look at it, must not attack with
+ * the player's character: a card is taken first. A declaration is different: nothing is sent by a press.
+ */
+export function isLeftToPlayer({ fight, who }: OpenTurn): boolean {
+  return gameSeen().user.isGM && !declaresAtOnce(fight) && isRolledBy(fight.combat, who);
 }
 
 /** An enemy of the character in turn, among those that this user sees; null: none. Metres. */

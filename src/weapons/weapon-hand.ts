@@ -18,7 +18,7 @@ import { WeaponBar } from "./bar";
 import { aboveOf, barShown, besideOf } from "./bar-shown";
 import { type Card, cardsOf, keysOf } from "./cards";
 import { bearerOf, choiceOpen, leaveChoice, watchChoice } from "./choice-panel";
-import { enemyUnder, isPressedOn } from "./empty-hand";
+import { enemyUnder, isLeftToPlayer, isPressedOn } from "./empty-hand";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { lightReach } from "./lit-reach";
 import { isByPlace, type Meant, meantByPointer, meantByRow, pressMeant, SEVERAL } from "./meant";
@@ -82,10 +82,11 @@ export class WeaponHand {
     leaveQuestion();
   }
 
-  /** The thing that is automatically in hand: something usable, unless this user has chosen another. */
+  /** The thing that is automatically in hand: something usable, unless this user has chosen another or its player is there. */
   #followed(turn: OpenTurn, isNew: boolean): Armament | null {
     const was = isNew ? lastWeaponOf(turn) : this.inHand;
     const chosen = this.#chosenAt === chosenUnder(turn) ? this.#cards.find(({ id }) => id === was) : undefined;
+    if (!chosen && isLeftToPlayer(turn)) return null;
     const byItself = this.#cards.filter(({ waits }) => !waits);
     // `ACT-6`: another major action would close what is open.
     const open = byItself.filter(({ aim, why }) => aim.again !== undefined && why === null);
@@ -245,7 +246,7 @@ export class WeaponHand {
     if (choice) return choice.rows.some((row) => bearerOf(row) === this.#map.under(at));
     const looking = this.#map.looking();
     if (this.#isBusy || !this.#turn) return false;
-    if (!looking) return enemyUnder(this.#turn, at) !== null;
+    if (!looking) return !isLeftToPlayer(this.#turn) && enemyUnder(this.#turn, at) !== null;
     const target = this.#map.under(at);
     if (target !== null && this.#isSelf(target)) return false;
     if (isByPlace(looking, at, target)) return true;

@@ -119,6 +119,31 @@ test("Enter blocks as soon as possible, and Escape only folds the question away"
   expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["a"] }] });
 });
 
+test("a press on a candidate right after the question has closed is nobody's; one beside it is the map's", async () => {
+  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }]);
+  const { watchPointer } = await import("../../src/foundry/map-pointer");
+  const board = page.document.createElement("canvas");
+  board.id = "board";
+  page.document.body.prepend(board);
+  const heard: number[] = [];
+  const stop = watchPointer({ down: (_, at) => heard.push(at!.x), move() {}, up() {}, cancel() {} });
+  const press = (x: number) => {
+    for (const type of ["pointerdown", "pointerup"])
+      board.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x * 100 }));
+  };
+  press(8);
+  expect(page.find(`${PROMPT} input[name=candidate]`).matches(":checked")).toBe(false);
+  key(page, "p");
+  await page.until(PROMPT, false);
+  press(8);
+  press(20);
+  expect(heard).toEqual([2_000]);
+  await desk.pass(1_000);
+  press(8);
+  expect(heard).toEqual([2_000, 800]);
+  stop();
+});
+
 test("folded it opens by one press of its header, by two, and by Enter there; a drag leaves it folded", async () => {
   const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }]);
   const header = () => page.find(`${PROMPT} .window-header`);

@@ -50,7 +50,7 @@ const PARTS = [
 /** The wolf's turn is open: it is of three parts, of which a wing is felled. */
 async function turnOfParts(): Promise<void> {
   const fighters = FIGHTERS.map((one) => (one.id === "wolf" ? { ...one, parts: PARTS, vitals: { evasion: 6 } } : one));
-  const { items, ...table } = await armed(begun("sw25-advanced", fighters as never));
+  const { items, ...table } = await armed(begun("sw25-advanced", fighters as never), []);
   ({ desk, page } = table);
   const { actor } = desk.combatDoc.scene!.tokens.get("wolf")!;
   Object.assign(actor!.system, { parts: PARTS.map((one) => ({ ...one, name: one.id })) });
@@ -113,7 +113,7 @@ test("ACT-4 an open strike is lit with its target in hand, and the key strikes i
 /** The wolf's turn is open, with the sword in hand. */
 async function turnOfWolf(wolf: object, ...more: Parameters<typeof carried>[]): Promise<void> {
   const fighters = FIGHTERS.map((one) => (one.id === "wolf" ? { ...one, ...wolf } : one));
-  const { items, ...table } = await armed(begun("sw25-advanced", fighters as never));
+  const { items, ...table } = await armed(begun("sw25-advanced", fighters as never), []);
   ({ desk, page } = table);
   for (const one of more) items.push(carried(...one));
   await done(desk, commanded({ do: "turn", who: "wolf" }));
@@ -212,7 +212,7 @@ test("ACT-16 a part that another one hinders says so where parts are asked for",
     { id: "Wing", hp: 20, maxHp: 20, evasion: 4, hinders: [{ part: "Head", melee: "never" }] },
   ];
   const fighters = FIGHTERS.map((one) => (one.id === "goblin" ? { ...one, parts, vitals: { fixed: true } } : one));
-  const { items: _, ...table } = await armed(begun("sw25-advanced", fighters as never));
+  const { items: _, ...table } = await armed(begun("sw25-advanced", fighters as never), []);
   ({ desk, page } = table);
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until(`${BAR} [data-item]`);

@@ -10,6 +10,7 @@ import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
 import { begun, commanded, done } from "../support/paper-table";
 import { armed, carried, FIGHTERS } from "../support/paper-weapons";
+import type { Seat } from "../support/window";
 
 const papers: PaperPicture[] = [];
 
@@ -69,10 +70,11 @@ afterEach(async () => {
 
 /** The wolf's turn is open, with this in hand. */
 async function inHand(
-  card: "sword" | "bow" | "fireball",
+  card: "sword" | "bow" | "fireball" | null,
   system: object | null = null,
+  players?: readonly Seat[],
 ): Promise<Pick<Awaited<ReturnType<typeof armed>>, "items">> {
-  const { items, ...table } = await armed(system);
+  const { items, ...table } = await armed(system, players);
   ({ desk, page } = table);
   const board = page.document.createElement("canvas");
   board.id = "board";
@@ -81,7 +83,7 @@ async function inHand(
   globals.ui.controls = { control: { name: "tokens" }, tool: { name: "select" } };
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
-  await take(card);
+  if (card) await take(card);
   return { items };
 }
 
@@ -115,6 +117,25 @@ const GOBLIN = [0, 0] as const;
 const HARE = [3, 0] as const;
 const OGRE = [40, 0] as const;
 const NOBODY = [20, 5] as const;
+
+test("beside a connected player a Game Master's click on a monster selects; it attacks after a card was taken", async () => {
+  await inHand(null);
+  expect(page.has("[data-ransen=weapons] [aria-pressed=true]")).toBe(false);
+  await pressAt(GOBLIN);
+  expect(strikes()).toEqual([]);
+  expect(desk.warned).toEqual([]);
+  await take("bow");
+  await pressAt(GOBLIN);
+  expect(strikes()).toMatchObject([{ aiming: { who: "wolf", target: "goblin" } }]);
+});
+
+test.each([
+  ["a player who is not connected", [{ id: "aoi", plays: ["wolf"], active: false }]],
+  ["no player", []],
+])("for a character of %s something is in the Game Master's hand", async (_, players) => {
+  await inHand(null, null, players);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Sword"]);
+});
 
 test("a press on somebody who may be struck at strikes, and one beside everybody does nothing", async () => {
   await inHand("bow");
@@ -189,7 +210,7 @@ test("TRN-7 what a feat adds and what a thing does is told where it is taken, an
 });
 
 test("after one's own action the pointer and the bar tell no fault of it, and what is used on oneself is dim", async () => {
-  const { items } = await inHand("sword");
+  const { items } = await inHand("sword", null, []);
   items.push(
     carried("draught", "Draught", "gear", { timing: "major", shape: "self", effect: "heal", power: 20, quantity: 1 }),
   );

@@ -170,7 +170,10 @@ describe("one attack is two presses", () => {
       if (!isAreas && ruleset !== "sw20-brawl")
         await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] } as never);
       await done(desk, commanded({ do: "turn", who: "wolf" }));
-      await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
+      // On a Game Master's page a player's weapon is only taken by a press.
+      await page.until("[data-ransen=weapons] [data-item]");
+      page.press("[data-ransen=weapons] [data-item^=sword]");
+      await desk.pass(100);
       await pressAt(hands, [0, 0]);
       hands.count++;
       // Its player has Space for that.

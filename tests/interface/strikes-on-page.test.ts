@@ -68,6 +68,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   const { desk, page } = await armed();
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
+  page.press("[data-ransen=weapons] [data-item^=sword]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "wolf’s weapons and spells",
@@ -129,9 +130,8 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf (Sword) → goblin: 2d[3,3] + 14 = 20 ≥ 10 (7 + 3): hits · row 20: [3,3] 4 · +6 − 2 = 8 damage: HP 20 → 12",
       "wolf’s weapons and spells",
-      "Action already taken.",
-      "[Targets: 0] [Fold the cards away]",
-      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {Action already taken. – power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {Action already taken. – power 30 · C 10 · +5}]",
+      "[Fold the cards away]",
+      "[SwordAction already taken.1 {Action already taken. – in melee – power 20 · C 10 · +6}] [BowAction already taken. · 3 left2 {Action already taken. – ranged · 30 m – power 15 · C 10 · +4}] [FireballAction already taken.3 {Action already taken. – 30 m · radius 4 m – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -207,7 +207,7 @@ test("a friend is struck at only after a question, and Escape leaves it", async 
 });
 
 test("parts that are asked about say the chances there and what their figures are made of", async () => {
-  const { desk, page } = await armed();
+  const { desk, page } = await armed(null, []);
   const parts = [
     { id: "head", core: true, hp: 20, maxHp: 20, evasion: 5, defence: 4 },
     { id: "tail", hp: 9, maxHp: 9, evasion: 6, defence: 1 },
@@ -413,7 +413,7 @@ test("keys take cards in hand, open the list and put away", async () => {
 });
 
 test("an enemy that is pressed with an empty hand asks for a weapon, a friend does not", async () => {
-  const { desk, page } = await armed();
+  const { desk, page } = await armed(null, []);
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
   expect(page.key("putAway")).toBe(true);
@@ -441,7 +441,7 @@ test("an enemy that is pressed with an empty hand asks for a weapon, a friend do
 const held = (page: Page) => page.texts("[data-ransen=weapons] [aria-pressed=true] .name");
 
 test("what is in hand follows what can be used, and stays as it was chosen", async () => {
-  const { desk, page } = await armed();
+  const { desk, page } = await armed(null, []);
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
@@ -458,7 +458,7 @@ test("what is in hand follows what can be used, and stays as it was chosen", asy
 });
 
 test("after a normal move the cards of what cannot be used say why, and can be taken", async () => {
-  const { desk, page } = await armed();
+  const { desk, page } = await armed(null, []);
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
   await done(desk, { type: "correct", commands: [{ do: "put", who: "goblin", at: [0, 10] }] });

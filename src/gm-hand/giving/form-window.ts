@@ -4,6 +4,7 @@
  */
 
 import { type Spot, selectedTokens } from "../../foundry/canvas-seen";
+import { takeLatePresses } from "../../foundry/late-presses";
 import type { ListEntry } from "../../foundry/list-entry";
 import { stillPress, type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { notices, type SceneDoc } from "../../foundry/platform";
@@ -61,13 +62,19 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
 
   override async close(options?: object): Promise<this> {
     this.#endPresses();
+    const boxes = this.rendered && !this.minimized ? this.#boxes : [];
+    takeLatePresses(this.scene, (at) => boxes.some(({ name }) => isOnToken(this.scene, name.slice(3), at)));
     return (await super.close(options)) as this;
+  }
+
+  get #boxes(): readonly HTMLInputElement[] {
+    return [...this.element.querySelectorAll<HTMLInputElement>('input[type=checkbox][name^="on."]')];
   }
 
   /** A press on somebody's token ticks it, or not. */
   #take(at: Spot, scene: SceneDoc): TakenPress | null {
     if (scene.id !== this.scene.id || this.minimized) return null;
-    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[type=checkbox][name^="on."]')];
+    const boxes = this.#boxes;
     const under = (spot: Spot) => boxes.find(({ name }) => isOnToken(scene, name.slice(3), spot));
     const pressed = under(at);
     if (!pressed) return null;

@@ -7,6 +7,7 @@ import { announce } from "../../foundry/announce";
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
 import { secondsLeft } from "../../foundry/countdown";
 import { openByOnePress } from "../../foundry/folded-header";
+import { takeLatePresses } from "../../foundry/late-presses";
 import { stillPress, type TakenPress, takePresses } from "../../foundry/map-pointer";
 import { radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
@@ -170,6 +171,9 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (!this.#over) return this;
     if (this.#clock) clearInterval(this.#clock);
     this.#endPresses();
+    const { scene } = this.#found;
+    const asked = this.minimized ? [] : this.#pending.blockers;
+    takeLatePresses(scene, (at) => asked.some(({ by }) => isOnToken(scene, by, at)));
     signal("blockPoint", this.#pending.id, null);
     return (await super.close(options)) as this;
   }
@@ -294,7 +298,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const under = this.#onMap().find(({ id }) => isOnToken(scene, id, at));
     if (!under) return null;
     return stillPress((end) => {
-      if (!isOnToken(scene, under.id, end)) return;
+      if (this.#over || !isOnToken(scene, under.id, end)) return;
       this.#choice.pick(under.id, !under.picked);
       this.#considers();
       for (const field of this.element.querySelectorAll<HTMLInputElement>("input[name=candidate]"))

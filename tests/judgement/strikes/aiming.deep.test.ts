@@ -12,7 +12,7 @@ import {
 } from "../../../src/judgement/strikes/aiming";
 import { isAroundUser } from "../../../src/judgement/strikes/around-user";
 import { byItsLots } from "../../../src/judgement/strikes/by-lots";
-import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith } from "../../../src/rules/index";
+import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith, type TargetOffer } from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 import { drawn } from "../../support/drawn";
 import { someWith } from "../../support/random-strike-steps";
@@ -53,7 +53,7 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
       const { signs } = targetSigns(aim);
       // ACT-12: around its user everybody in the area is taken, however far away.
       const around = isAroundUser(aim, who) ? takenAt(aim, who) : null;
-      const offers = around?.can
+      const offers: readonly TargetOffer[] = around?.can
         ? reply.answer.targets
             .filter((offer) => around.targets.includes(offer.id))
             .map(({ reason: _, rule: __, ...offer }) => ({ ...offer, can: true }))

@@ -1,0 +1,17 @@
+/**
+ * Presses that come too late: what had asked for them on the map has just closed, perhaps because its time was over. They are
+ * nobody's for a moment, because what lies below would take them for something else, such as an attack.
+ */
+
+import type { Spot } from "./canvas-seen";
+import { stillPress, takePresses } from "./map-pointer";
+import type { SceneDoc } from "./platform";
+
+/** Milliseconds. */
+const LATE = 1_000;
+
+/** @param wasAsked whether the closed one would have taken a press there */
+export function takeLatePresses(scene: SceneDoc, wasAsked: (at: Spot) => boolean): void {
+  const end = takePresses({ take: (at, { id }) => (id === scene.id && wasAsked(at) ? stillPress() : null) });
+  setTimeout(end, LATE);
+}
