@@ -11,8 +11,10 @@ import type { BattleOnScene } from "../scene/scene-battle";
 import { effectShort } from "../words/effect-words";
 import { iconPlaces } from "./icon-places";
 
-/** The share of an icon that its number takes. */
-const SHARE = 0.7;
+/** The height of letters, as a share of an icon: in the place of an icon, and beside its picture, which must be recognised. */
+const [ALONE, BESIDE] = [0.7, 0.6];
+/** How far the number of rounds stands out over the lower right corner of its icon, as a share of it. */
+const OUT = 0.27;
 /** The smallest side of an icon, pixels of the window. */
 const SMALLEST = 16;
 /** The largest one, as a share of the token. */
@@ -44,6 +46,7 @@ export class EffectRounds {
     const signs = [...(isRead && icons ? signsOn(icons) : []), ...more];
     this.#told = () => wordsOn(token, isRead);
     const written = JSON.stringify(signs);
+    if (token.effects) token.effects.renderable = true;
     if (written === this.#written && !this.#numbers?.destroyed) return;
     this.#written = written;
     if (this.#numbers && !this.#numbers.destroyed) this.#numbers.destroy({ children: true });
@@ -52,7 +55,7 @@ export class EffectRounds {
     this.#numbers = new PIXI.Container();
     this.#numbers.eventMode = "none";
     this.#numbers.zIndex = 1;
-    for (const { text, right, lower, size } of signs) {
+    for (const { text, right, lower, size, isAlone = false } of signs) {
       const number = new PIXI.Text(text, {
         fontFamily: ["Signika", "Noto Sans JP", "sans-serif"],
         fontWeight: "700",
@@ -62,8 +65,9 @@ export class EffectRounds {
         strokeThickness: 9,
       });
       number.anchor.set(1, 1);
-      number.scale.set((size * SHARE) / 40);
-      number.position.set(right + size * 0.08, lower + size * 0.1);
+      number.scale.set((size * (isAlone ? ALONE : BESIDE)) / 40);
+      const out = size * (isAlone ? 0.09 : OUT);
+      number.position.set(right + out, lower + out);
       this.#numbers.addChild(number);
     }
     token.addChild(this.#numbers);
@@ -87,6 +91,8 @@ interface Sign {
   readonly right: number;
   readonly lower: number;
   readonly size: number;
+  /** There is no icon below it. */
+  readonly isAlone?: true;
 }
 
 interface Icon {
@@ -148,5 +154,5 @@ function arrange({ effects, h }: IconsDrawn, icons: readonly Icon[], isFewer: bo
   }
   if (!more) return [];
   back?.drawRoundedRect(more.x, more.y, side, side, side / 8);
-  return [{ text: `+${more.count}`, right: more.x + side, lower: more.y + side, size: side }];
+  return [{ text: `+${more.count}`, right: more.x + side, lower: more.y + side, size: side, isAlone: true }];
 }

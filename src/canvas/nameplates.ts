@@ -5,7 +5,7 @@
  * are rendered (fact: nameplate-pivot-is-free).
  */
 
-import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
+import { canvasDrawn, iconsDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { pilesOf } from "./fan/piles";
@@ -37,9 +37,9 @@ interface Shift {
 
 /**
  * Lays the names out as now drawn. Without a battle they return to the platform's places.
- * @param written words on the map that names must not cover, scene pixels
+ * @param words that stand on the map and must not be covered, scene pixels
  */
-export function layNames(written: readonly LabelBox[]): void {
+export function layNames(words: readonly LabelBox[]): void {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return;
   const shown = canvas.tokens.placeables.flatMap((token) => {
@@ -57,6 +57,7 @@ export function layNames(written: readonly LabelBox[]): void {
     return;
   }
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
+  const written = [...words, ...everyone.flatMap(iconsBeside)];
   const crowded = crowdedOf(fight, everyone, canvas.stage.scale.x);
   const now = () => [...lookOf(canvas.tokens!.placeables, written), ...crowded];
   if (state.laidOut && isSame(state.laidOut, now())) return;
@@ -208,6 +209,18 @@ function belongs(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]):
   };
   const nearest = distance(own);
   return everyone.every((token) => token === own || distance(token) >= nearest);
+}
+
+/** Icons of effects, with their numbers, that stand out over the left edge of a token: beside a name these would be read as part of it. */
+function iconsBeside(token: TokenSeen): LabelBox[] {
+  const { effects } = iconsDrawn(token);
+  const { x, y } = token.document._source;
+  const icons = (effects?.children ?? []).filter(
+    (one) => one !== effects?.bg && one !== effects?.overlay && one.visible,
+  );
+  return (icons as PIXI.Sprite[]).flatMap(({ position, width, height }) =>
+    position.x < 0 ? [{ left: x + position.x, top: y + position.y, width: width * 1.2, height: height * 1.2 }] : [],
+  );
 }
 
 /** The square inside a token's disc: its corners hide nothing. */

@@ -86,8 +86,8 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const told = this.hover ? [this.#health, this.#rounds?.words ?? ""] : [];
-    const whole = [document.name, ...told.filter((text) => text !== "")].join("\n");
+    const told = this.hover ? [this.#health, this.#rounds?.words] : [];
+    const whole = [document.name, ...told.filter(Boolean)].join("\n");
     const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : whole;
     if (nameplate.text !== name) {
       nameplate.text = name;
@@ -132,8 +132,10 @@ export class RansenToken extends PlatformToken {
     super._refreshEffects();
     const { document } = tokenDrawn(this);
     const icons = iconsDrawn(this);
-    const fight = document.parent ? battleOn(document.parent) : null;
+    const fight = document.parent && battleOn(document.parent);
     if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => fight || flags.ransen?.effect)) return;
+    // Never without their numbers.
+    if (icons.effects) icons.effects.renderable = false;
     enter(import("./canvas.lazy"), (room) => {
       this.#rounds ??= new room.EffectRounds();
       if (!this.destroyed) this.#rounds.write(icons, document.id, fight);

@@ -230,8 +230,39 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
         },
         id,
       );
+    /** The largest share of an icon that its number hides, and whether a name lies on an icon. */
+    const covered = (id: string) =>
+      inPage(
+        gm,
+        ({ canvas }, who) => {
+          const token = canvas.tokens.get(who);
+          const { effects } = token;
+          const icons = effects.children.filter((one: Kept) => one !== effects.bg && one.visible);
+          const boxes = icons.map((one: Kept) => one.getBounds());
+          const numbers = token.children
+            .flatMap((child: Kept) => child.children ?? [])
+            .filter(({ text }: Kept) => typeof text === "string" && !text.startsWith("+"))
+            .map((one: Kept) => one.getBounds());
+          const shared = (a: Kept, b: Kept) =>
+            Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+            Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+          const share = (a: Kept, b: Kept) => shared(a, b) / (a.width * a.height);
+          const plate = token.nameplate.getBounds();
+          return {
+            most: Math.max(...numbers.map((number: Kept, i: number) => share(boxes[i], number))),
+            named: boxes.some((box: Kept) => token.nameplate.renderable && share(box, plate) > 0.02),
+          };
+        },
+        id,
+      );
+    const readable = async (id: string) => {
+      await expect.poll(async () => (await covered(id)).named).toBe(false);
+      expect((await covered(id)).most).toBeLessThan(0.27);
+    };
     await scaled(26);
     await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["3", "+3"]);
+    await readable(IDS.wolf);
+    await readable(IDS.sakura);
     await expect.poll(() => sides(IDS.wolf)).toEqual([16]);
     await expect.poll(() => numbersOn(gm, IDS.sakura)).toEqual(["3", "4"]);
     await expect.poll(() => sides(IDS.sakura)).toEqual([16, 16]);
@@ -239,6 +270,25 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await scaled(120);
     await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["3", "4", "5", "6"]);
     expect(Math.min(...(await sides(IDS.wolf)))).toBeGreaterThan(16);
+    await readable(IDS.wolf);
     await picture(gm, `effects-large-${generation}`);
+    // A page that has just opened shows no icon before its number.
+    await gm.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { bareIcons: seen });
+      const look = () => {
+        requestAnimationFrame(look);
+        const { canvas } = window as Kept;
+        for (const token of canvas?.tokens?.placeables ?? []) {
+          const icons = token.effects?.renderable ? token.effects.children.filter((one: Kept) => one.texture) : [];
+          const numbers = token.children.flatMap((one: Kept) => one.children ?? []).filter(({ text }: Kept) => text);
+          if (icons.length > 0 && numbers.length === 0) seen.push(token.name);
+        }
+      };
+      requestAnimationFrame(look);
+    });
+    await gm.reload();
+    await expect.poll(() => numbersOn(gm, IDS.sakura).catch(() => [])).toHaveLength(2);
+    expect(await gm.evaluate(() => (window as Kept).bareIcons)).toEqual([]);
   });
 });
