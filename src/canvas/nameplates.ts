@@ -10,7 +10,7 @@ import { pageState } from "../page-state";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { pilesOf } from "./fan/piles";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
-import { keepNameBoxes, leaveOut } from "./written-names";
+import { showName, written as standing } from "./written-names";
 
 /** The share of a line's height that letters and their outline need: lines may be this close. */
 const LETTERS = 0.82;
@@ -52,7 +52,7 @@ export function layNames(words: readonly LabelBox[]): void {
       plate.pivot.set(0, 0);
       leaveOut(token, false);
     }
-    keepNameBoxes([]);
+    standing.names = [];
     state.laidOut = null;
     return;
   }
@@ -64,12 +64,19 @@ export function layNames(words: readonly LabelBox[]): void {
   for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
   const named = shown.filter(({ token }) => token.hover || !crowded.has(token.id));
   const names = laidOutNames(named, everyone, written);
-  keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
+  standing.names = names.flatMap(({ box, fits, token }) => (fits ? [{ ...box, id: token.id }] : []));
   for (const { token, plate, by, fits } of names) {
     plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
     leaveOut(token, !fits);
   }
   state.laidOut = now();
+}
+
+/** A name without room is only shown under the pointer. */
+export function leaveOut(token: TokenSeen, isLeftOut: boolean): void {
+  if (isLeftOut) standing.leftOut.add(token.id);
+  else standing.leftOut.delete(token.id);
+  showName(token);
 }
 
 /** Those in a skirmish who are drawn too small and too close together for names: the fan under the pointer has them. */

@@ -74,7 +74,7 @@ export class SkirmishDrawing {
   /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
   /** The pile under the pointer. */
-  readonly fan = new FanWatch();
+  readonly fan = new FanWatch(() => (this.#scene ? this.labels(this.#scene) : []));
   readonly #frame = new TurnFrame();
   readonly #overlaps: OverlapNotes;
   readonly #skirmishes = new Map<string, SkirmishShape>();

@@ -4,38 +4,27 @@ import type { TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
 import type { LabelBox } from "./label-places";
 
-const state = pageState("canvas/written-names", () => ({
-  names: [] as readonly LabelBox[],
+export const written = pageState("canvas/written-names", () => ({
+  names: [] as readonly NameBox[],
   /** Of those who may not be struck. */
   signs: [] as readonly LabelBox[],
   /** Ids of tokens whose names have no room. */
   leftOut: new Set<string>(),
+  /** Ids of tokens that are fanned out: there, names stand at the portraits. */
+  fanned: [] as readonly string[],
 }));
 
-export function nameBoxes(): readonly LabelBox[] {
-  return state.names;
+export interface NameBox extends LabelBox {
+  /** Of whose token. */
+  readonly id: string;
 }
 
 /** Names and signs. */
 export function boxesAtTokens(): readonly LabelBox[] {
-  return [...state.names, ...state.signs];
-}
-
-export function keepSignBoxes(boxes: readonly LabelBox[]): void {
-  state.signs = boxes;
-}
-
-export function keepNameBoxes(boxes: readonly LabelBox[]): void {
-  state.names = boxes;
+  return [...written.names, ...written.signs];
 }
 
 /** A name without room is only shown under the pointer. */
-export function leaveOut(token: TokenSeen, isLeftOut: boolean): void {
-  if (isLeftOut) state.leftOut.add(token.id);
-  else state.leftOut.delete(token.id);
-  showName(token);
-}
-
 export function showName({ id, hover, nameplate }: TokenSeen): void {
-  if (nameplate) nameplate.renderable = hover || !state.leftOut.has(id);
+  if (nameplate) nameplate.renderable = !written.fanned.includes(id) && (hover || !written.leftOut.has(id));
 }

@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placesAtShoulders } from "../../src/canvas/aiming/sign-tag";
 import { hiddenBy, type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
-import { laidOutNames } from "../../src/canvas/nameplates";
+import { laidOutNames, leaveOut } from "../../src/canvas/nameplates";
 import { tagBoxes } from "../../src/canvas/tag-places";
-import { leaveOut, showName } from "../../src/canvas/written-names";
+import { showName, written } from "../../src/canvas/written-names";
 import type { TokenSeen } from "../../src/foundry/canvas-seen";
 
 /** A label 60 wide and 15 high with its upper left corner there. */
@@ -97,6 +97,11 @@ describe("labels that may be left out", () => {
     expect(nameplate.renderable).toBe(false);
     leaveOut(seen(false), false);
     expect(nameplate.renderable).toBe(true);
+    // While they are fanned out they stand at the portraits.
+    written.fanned = ["ogre"];
+    showName(seen(true));
+    expect(nameplate.renderable).toBe(false);
+    written.fanned = [];
   });
 
   it("stay where a place is bad in itself alone", () => {

@@ -39,7 +39,13 @@ test("of a crowd those are fanned out who are nearest to the pointer", () => {
 });
 
 const PORTRAIT = { half: 42, up: 25, down: 57 };
-const ROOM = { portrait: PORTRAIT, air: 6, within: { left: 0, top: 0, right: 1000, bottom: 700 }, others: [] };
+const ROOM = {
+  portrait: PORTRAIT,
+  air: 6,
+  within: { left: 0, top: 0, right: 1000, bottom: 700 },
+  others: [],
+  written: [],
+};
 
 const ringOf = (count: number, at: { x: number; y: number }, far: number) =>
   Array.from({ length: count }, (_, place) => {
@@ -123,4 +129,20 @@ test("a fan keeps its portraits clear of those who stand beside the pile, where 
     radius: 60,
   }));
   expect(fannedOut(pile, { ...ROOM, others: around }).places.size).toBe(2);
+});
+
+test("a fan keeps its portraits clear of words on the map, where it can", () => {
+  const pile = [disc("a", 490, 350), disc("b", 510, 350), disc("c", 500, 370)];
+  const plate = { left: 440, right: 600, top: 270, bottom: 310 };
+  const isHidden = (places: ReturnType<typeof fannedOut>["places"]) =>
+    [...places.values()].some((at) => edgesOverlap(boxAt(at, PORTRAIT), plate));
+  const name = { left: 530, right: 600, top: 330, bottom: 350 };
+  const free = fannedOut(pile, { ...ROOM, written: [plate, name] });
+  expect(isHidden(free.places)).toBe(false);
+  expect(covered(pile, free)).toEqual([]);
+  // Rather over words than over somebody.
+  const others = [{ centre: { x: 500, y: 450 }, radius: 60 }];
+  expect(
+    fannedOut(pile, { ...ROOM, others, written: [{ left: 0, right: 1000, top: 0, bottom: 340 }] }).places.size,
+  ).toBe(3);
 });

@@ -12,7 +12,7 @@ import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
 import type { Edges } from "../framing";
 import type { PixelPoint } from "../shapes";
-import { boxAt, fannedOut, type PiledDisc, type PortraitSize } from "./piles";
+import { boxAt, type FanRoom, fannedOut, type PiledDisc, type PortraitSize } from "./piles";
 
 /** What is shown of a token in a fan. */
 export interface Fanned {
@@ -47,16 +47,16 @@ export class FanPage {
   #press: { readonly at: Spot; readonly on: CharacterId } | null = null;
 
   /**
-   * @param others tokens outside the pile: portraits keep clear of them
+   * @param others tokens outside the pile, and words on the map: portraits keep clear of them
    * @param close called when a portrait is dragged: the drag goes on without the fan
    */
   constructor(
     pile: readonly PiledDisc[],
-    others: readonly Disc[],
+    others: Pick<FanRoom, "others" | "written">,
     shown: (id: CharacterId) => Fanned,
     private readonly close: () => void,
   ) {
-    const { ring, places } = fannedOut(pile, { portrait: PORTRAIT, air: AIR, within: roomOfMap(), others });
+    const { ring, places } = fannedOut(pile, { portrait: PORTRAIT, air: AIR, within: roomOfMap(), ...others });
     this.#places = places;
     this.#centres = new Map(pile.map(({ id, centre }) => [id, centre]));
     this.#middle = ring.centre;

@@ -15,8 +15,10 @@ import { type BattleOnScene, battleOn } from "../../scene/scene-battle";
 import { signal } from "../../signals";
 import { effectShort } from "../../words/effect-words";
 import type { Disc } from "../clear-place";
+import type { Edges } from "../framing";
 import type { LabelBox } from "../label-places";
 import { isSeen } from "../seen";
+import { showName, written } from "../written-names";
 import { type Fanned, FanPage } from "./fan-page";
 import { type PiledDisc, pilesOf, pileUnder } from "./piles";
 
@@ -29,7 +31,8 @@ export class FanWatch {
   #pile: readonly PiledDisc[] = [];
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
+  /** @param plates plates on the map, scene pixels */
+  constructor(private readonly plates: () => readonly LabelBox[]) {
     this.#end = watchPointer({
       down: () => clearTimeout(this.#resting),
       move: (event, at) => this.#follow(event, at),
@@ -92,6 +95,7 @@ export class FanWatch {
     this.#page.destroy();
     this.#page = null;
     this.#pile = [];
+    showNamesBut([]);
     signal("fanChanged");
   }
 
@@ -116,15 +120,38 @@ export class FanWatch {
 
   #open({ scene, fight }: Fight, pile: readonly PiledDisc[]): void {
     this.#pile = pile;
-    const ids = new Set(pile.map(({ id }) => id));
+    const ids = pile.map(({ id }) => id);
+    const names = written.names.filter(({ id }) => !ids.includes(id));
     this.#page = new FanPage(
       pile,
-      discsDrawn({ scene, fight }).filter(({ id }) => !ids.has(id)),
+      {
+        others: discsDrawn({ scene, fight }).filter(({ id }) => !ids.includes(id)),
+        written: [...this.plates(), ...written.signs, ...names].flatMap(onPage),
+      },
       (id) => fannedOf(scene, fight, id),
       () => this.close(),
     );
+    showNamesBut(ids);
     signal("fanChanged");
   }
+}
+
+/** Names of all tokens but those that are fanned out. */
+function showNamesBut(fanned: readonly CharacterId[]): void {
+  const ids = [...written.fanned, ...fanned];
+  written.fanned = fanned;
+  for (const token of canvasDrawn()?.tokens?.placeables ?? []) if (ids.includes(token.id)) showName(token);
+}
+
+/** Scene pixels as pixels of the window. */
+function onPage({ left, top, width, height }: LabelBox): Edges[] {
+  const canvas = canvasDrawn();
+  if (!canvas) return [];
+  const [from, to] = [
+    { x: left, y: top },
+    { x: left + width, y: top + height },
+  ].map((at) => canvas.clientCoordinatesFromCanvas(at));
+  return [{ left: from!.x, top: from!.y, right: to!.x, bottom: to!.y }];
 }
 
 interface Fight {

@@ -100,11 +100,15 @@ export interface FanRoom {
   readonly within: Edges;
   /** The tokens outside the pile. */
   readonly others: readonly Disc[];
+  /** Words that stand on the map. */
+  readonly written: readonly Edges[];
 }
 
 /** How much wider the ring may be, and how far it may be turned as a share of a step, to keep clear of tokens. */
 const WIDER = [1, 1.15, 1.3, 1.45, 1.6];
 const TURNED = [0, 0.25, -0.25, 0.5];
+/** How bad it is to hide words, such as a name, compared with a token. */
+const WORDS = 0.6;
 /** Where rows may lie beside the pile. */
 const SIDES = [
   { x: 1, y: 0 },
@@ -117,8 +121,8 @@ const rowsFor = (count: number) => (count > 3 ? [2, 3, 1] : [1, 2]);
 
 /**
  * Spread evenly on a ring around the pile, in the order in which they stand around its middle, so that no two lines cross; where no
- * ring has room, as at an edge of the map, in rows beside it. The first whose portraits hide no token and no other portrait, else the
- * one where they hide the fewest.
+ * ring has room, as at an edge of the map, in rows beside it. The first whose portraits hide no token, no words and no other portrait, else
+ * the one where they hide the fewest.
  */
 export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
   const discs = [...pile, ...room.others];
@@ -129,7 +133,8 @@ export function fannedOut(pile: readonly PiledDisc[], room: FanRoom): Fan {
   let least = Number.POSITIVE_INFINITY;
   for (const places of waysToFan(pile, room)) {
     const portraits = [...places.values()].map((at) => boxAt(at, room.portrait));
-    const hidden = hiddenBy(portraits, discs) + portraits.filter(isOutside).length;
+    const words = room.written.filter((one) => portraits.some((portrait) => edgesOverlap(one, portrait)));
+    const hidden = hiddenBy(portraits, discs) + portraits.filter(isOutside).length + WORDS * words.length;
     if (hidden < least) [best, least] = [places, hidden];
     if (hidden === 0) break;
   }
