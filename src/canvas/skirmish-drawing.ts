@@ -40,6 +40,7 @@ import { TurnFrame } from "./turn-frame";
 import { TurnSigns } from "./turn-signs";
 import { beyondView, viewNow } from "./view-now";
 import { WaitingPlans } from "./waiting-plans";
+import { wayLayer } from "./ways/way-layer";
 import { boxesAtTokens } from "./written-names";
 
 /** Where it is drawn: below and above the tokens. */
@@ -100,6 +101,7 @@ export class SkirmishDrawing {
       ...beyondView(),
       ...this.fan.boxes,
       ...(this.#scene ? this.labels(this.#scene) : []),
+      ...(wayLayer()?.labels ?? []),
     ]);
     this.#overlaps = new OverlapNotes(places.marks, places.badges);
   }

@@ -6,9 +6,10 @@
 
 import { AimPicture } from "../canvas/aiming/aim-picture";
 import { discOf, seenDiscOf } from "../canvas/bodies";
-import type { Disc } from "../canvas/clear-place";
+import type { Disc, PlateSurroundings } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
+import { wayLayer } from "../canvas/ways/way-layer";
 import type { Armament } from "../documents/armaments";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -141,6 +142,12 @@ export class AimOnMap {
     this.#pointed = null;
   }
 
+  /** What stands at the edges of the map has changed, such as a question: the plate makes way. */
+  makeWay(): void {
+    this.#pointed = null;
+    this.#lookSoon();
+  }
+
   /** Ticks at those among whom one chooses. */
   showChoice(choice: OpenChoice | null): void {
     this.#pointed = null;
@@ -253,8 +260,14 @@ export class AimOnMap {
     // The bar says why nobody can be struck; plates would say the same again.
     const pointed = this.#answer.barred ? null : counted(meant && pointedBy(looking, meant), choice);
     const shown = pointed && { ...pointed, fan };
-    picture.showPointed(shown, scaleOf(), this.#everyone, skirmishLayer()?.surroundings);
+    picture.showPointed(shown, scaleOf(), this.#everyone, surroundingsNow());
     skirmishLayer()?.threats?.giveWay(shown !== null);
     return true;
   }
+}
+
+/** Other words that the plate keeps clear of, and the part of the map that is free. */
+function surroundingsNow(): PlateSurroundings {
+  const { plates = [], view = null } = skirmishLayer()?.surroundings ?? {};
+  return { plates: [...plates, ...(wayLayer()?.labels ?? [])], view };
 }

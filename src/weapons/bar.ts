@@ -83,7 +83,8 @@ export class WeaponBar {
     element.className = "ransen ransen-weapons";
     // Below a card there is the edge of the window, beside it the next one. fact: tooltip-direction
     element.dataset.tooltipDirection = "UP";
-    tooltipsAbove(() => element);
+    // A question stands between the bar and its tooltips.
+    tooltipsAbove(() => document.querySelector(".ransen-press-question")?.parentElement ?? element);
     nameOnPage(element, { mark: "weapons", name: sayOfWeapons("bar") });
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");

@@ -1,5 +1,6 @@
-/** Where the boxes of a press stand: below the place that was pressed, inside the window. */
+/** Where the boxes of a press stand: below the place that was pressed, inside the window, or above the bar. */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { type Corner, spotOfToken, windowPlace } from "../foundry/window-place";
 import type { CharacterId } from "../rules/index";
@@ -26,6 +27,21 @@ export function putBeside(box: HTMLElement, at: Pressed, among: readonly Charact
   const spots = among.flatMap((id) => spotOfToken(id, NAME) ?? []);
   const { left, top } = windowPlace({ width, height }, room, spots, cornerBelow(box, at));
   Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/** Above the bar: in the middle, or at the side where it hides fewer tokens with their names. */
+export function putToSide(box: HTMLElement): void {
+  const seen = canvasDrawn()?.tokens?.placeables.filter(({ visible }) => visible) ?? [];
+  const spots = seen.flatMap(({ id }) => spotOfToken(id, NAME) ?? []);
+  const hidden = (side: string) => {
+    box.style.alignSelf = side;
+    const { left, top, right, bottom } = box.getBoundingClientRect();
+    const isUnder = ({ x, y, around = 0 }: (typeof spots)[number]) =>
+      x + around > left && x - around < right && y + around > top && y - around < bottom;
+    return { side, count: spots.filter(isUnder).length };
+  };
+  const [best] = ["center", "flex-start", "flex-end"].map(hidden).sort((a, b) => a.count - b.count);
+  box.style.alignSelf = best?.side ?? "";
 }
 
 function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): Corner {

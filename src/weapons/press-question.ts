@@ -6,7 +6,9 @@
 import { announce } from "../foundry/announce";
 import { lowerEdge } from "../foundry/lower-edge";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
+import { tooltips } from "../foundry/tooltips";
 import { pageState } from "../page-state";
+import { putToSide } from "./box-place";
 import { sayOfWeapons } from "./weapon-words";
 
 export interface QuestionChoice<T> {
@@ -20,7 +22,13 @@ export interface QuestionChoice<T> {
 
 const state = pageState("weapons/press-question", () => ({
   leave: null as (() => void) | null,
+  changed: () => {},
 }));
+
+/** The map's drawing hears of it when a question is there, and when it has gone. */
+export function watchQuestion(listener: () => void): void {
+  state.changed = listener;
+}
 
 /** Leaves the question that is open. @returns whether there was one */
 export function leaveQuestion(): boolean {
@@ -44,6 +52,7 @@ export function askAboveBar<T>(text: string, choices: readonly QuestionChoice<T>
       listening.abort();
       box.remove();
       giveFocusBack();
+      state.changed();
       resolve(chosen);
     };
     const giveUp = () => finish(null);
@@ -72,6 +81,10 @@ export function askAboveBar<T>(text: string, choices: readonly QuestionChoice<T>
     buttons.append(no);
     box.append(words, buttons);
     lowerEdge().prepend(box);
+    putToSide(box);
+    // Of a card in the bar below: it would lie over the question.
+    tooltips()?.deactivate();
+    state.changed();
     const { signal } = listening;
     box.addEventListener(
       "keydown",

@@ -27,7 +27,7 @@ import { armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
 import { onTab, type PartTab, tabOf, tabsOf } from "./part-tabs";
 import { isAimedAtSelf, type Looking } from "./pictured";
 import { listenToPointer } from "./pointer";
-import { leaveQuestion } from "./press-question";
+import { leaveQuestion, watchQuestion } from "./press-question";
 import { countText } from "./rows";
 import { SaidChips } from "./said-chips";
 import { sayOfWeapons } from "./weapon-words";
@@ -212,6 +212,7 @@ export class WeaponHand {
 
   #begin(): void {
     watchChoice((choice) => this.#map.showChoice(choice));
+    watchQuestion(() => this.#map.makeWay());
     const points = (at: Point | null) => this.#map.pointAt(at);
     this.#stopListening ??= listenToPointer({
       points,

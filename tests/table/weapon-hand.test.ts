@@ -346,6 +346,55 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await picture(ren, "hand-question");
   await ren.keyboard.press("Escape");
   await ren.waitForSelector(QUESTION, { state: "detached" });
+
+  // Low on the map, where the question comes up: the plate makes way for it, and so do tooltips of cards.
+  await inPage(
+    ren,
+    async ({ canvas }, [id, bar]) => {
+      const { x, y } = canvas.tokens.get(id).center;
+      const { top } = document.querySelector(bar)!.getBoundingClientRect();
+      const down = (innerHeight / 2 - (top - 70)) / canvas.stage.scale.x;
+      await canvas.animatePan({ x, y: y + down, duration: 0 });
+    },
+    [IDS.goblinB, BAR] as const,
+  );
+  await frames(ren);
+  await pressOn(ren, IDS.goblinB);
+  await ren.waitForSelector(`${QUESTION} button:focus`);
+  await frames(ren);
+  await picture(ren, "hand-question-low");
+  const plateHidden = () =>
+    inPage(
+      ren,
+      ({ canvas }, question) => {
+        const all = (one: Kept): Kept[] => [one, ...(one.children ?? []).flatMap(all)];
+        const words = all(canvas.skirmishOver).filter((one) => one.worldVisible && /Misfire/.test(one.text ?? ""));
+        const { left, right, top } = document.querySelector(question)!.getBoundingClientRect();
+        return words.map((one) => one.getBounds()).some((b) => b.bottom > top && b.right > left && b.left < right);
+      },
+      QUESTION,
+    );
+  await expect.poll(plateHidden).toBe(false);
+  // The question itself hides nobody whom it is about.
+  const target = await tokenOnPage(ren, IDS.goblinB);
+  const [left, right] = await ren.$eval(QUESTION, (box) => {
+    const sides = box.getBoundingClientRect();
+    return [sides.left, sides.right];
+  });
+  expect(target.x < left! || target.x > right!).toBe(true);
+  await ren.hover(`${BAR} .cards button:first-child`);
+  await ren.waitForSelector("#tooltip.active");
+  await expect
+    .poll(() =>
+      ren.evaluate((question) => {
+        const [tip, box] = ["#tooltip", question].map((one) => document.querySelector(one)!.getBoundingClientRect());
+        return tip!.bottom - box!.top;
+      }, QUESTION),
+    )
+    .toBeLessThanOrEqual(0);
+  await picture(ren, "hand-question-tooltip");
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(QUESTION, { state: "detached" });
   await expect.poll(() => inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
   await ren.waitForSelector(`${BAR} .cards button:nth-child(2)[aria-pressed="true"]`);
 

@@ -52,8 +52,11 @@ export class ThreatPicture {
     for (const tag of this.#tags) tag.zoom(factor);
   }
 
-  /** One enemy: all of its ground, and an arrow to each whom it reaches. */
-  showOne(scene: SceneDoc, fight: BattleOnScene, threat: Threat): void {
+  /**
+   * One enemy: all of its ground, and an arrow to each whom it reaches.
+   * @param isSilent the plate of something else stands there
+   */
+  showOne(scene: SceneDoc, fight: BattleOnScene, threat: Threat, isSilent: boolean): void {
     this.clear();
     const scale = scaleOn(scene);
     const colour = colourOf(fight, threat);
@@ -66,6 +69,7 @@ export class ThreatPicture {
       this.#ring(to, colour, kept.length > 0, scale.ui);
       this.#arrow(from, to, colour, kept.length > 0, scale.ui);
     }
+    if (isSilent) return;
     const far = threat.ground?.kind === "round" ? threat.ground.metres * scale.metre : from.radius;
     const tag = this.#placedAround(wordsOf(threat), { ...from, radius: far }, colour);
     this.#show(scene, fight, [tag]);

@@ -49,7 +49,7 @@ export class ThreatWatch {
     if (who !== null) this.#resting = setTimeout(() => this.#show(), REST);
   }
 
-  /** While somebody aims, the map tells what a strike would do. It does not tell as well that a threat is unknown. */
+  /** While somebody aims, the map tells what a strike would do: an enemy's ground is still drawn, without words. */
   giveWay(isAimed: boolean): void {
     if (isAimed === this.#isAimed) return;
     this.#isAimed = isAimed;
@@ -103,7 +103,7 @@ export class ThreatWatch {
     this.#isDrawn = threat !== null || (!this.#isAimed && isUnreadEnemy(scene, fight, this.#pointed));
     if (threat) {
       this.#shown = [threat];
-      this.#picture.showOne(scene, fight, threat);
+      this.#picture.showOne(scene, fight, threat, this.#isAimed);
     } else if (this.#isDrawn) this.#picture.showUnknown(scene, fight, this.#pointed);
   }
 
