@@ -26,12 +26,8 @@ import { recordOf } from "../../scene/scene-battle";
 import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
 import { isSeenBy, seenName } from "./strike-strip-context";
 
-/**
- * Most lines, since more would hide the map. Lines of earlier updates go first, then the first ones of a very long
- * update.
- */
-const MOST = 6;
-const MOST_AT_ONCE = 10;
+/** More lines would hide the map. Those of earlier updates go first; of a longer update the chat has the rest. */
+const MOST = 2;
 
 const state = pageState("weapons/strip/told-strikes", () => ({
   last: new LastTold(),
@@ -47,11 +43,11 @@ export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): 
   const told = isAgain && fresh.length > 0 ? [{ text: say("chronicle.amended") }, ...fresh] : fresh;
   if (told.length > 0) {
     state.box ??= madeBox();
-    const lines = told.map((line) => lineOf(combat.id, line));
+    const lines = told.slice(0, MOST).map((line) => lineOf(combat.id, line));
+    if (told.length > MOST) lines.at(-1)!.append(" …");
     state.box.append(...lines);
     state.last.note(combat);
-    const most = Math.min(Math.max(MOST, lines.length), MOST_AT_ONCE);
-    for (const old of [...state.box.children].slice(0, -most)) old.remove();
+    for (const old of [...state.box.children].slice(0, -MOST)) old.remove();
     setTimeout(() => {
       for (const line of lines) line.remove();
       goIfEmpty();
