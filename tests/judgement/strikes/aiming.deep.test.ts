@@ -12,7 +12,15 @@ import {
 } from "../../../src/judgement/strikes/aiming";
 import { isAroundUser } from "../../../src/judgement/strikes/around-user";
 import { byItsLots } from "../../../src/judgement/strikes/by-lots";
-import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith, type TargetOffer } from "../../../src/rules/index";
+import {
+  AREAS,
+  areHostile,
+  type Battle,
+  hasFallen,
+  type Ruleset,
+  type StrikeWith,
+  type TargetOffer,
+} from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 import { drawn } from "../../support/drawn";
 import { someWith } from "../../support/random-strike-steps";
