@@ -145,6 +145,8 @@ function journalText(name: string, lang: Language, positions: Positions): string
   const { name: title, pages } = parse(read(`packs/help-${lang}/${name}.yaml`)) as Journal;
   const texts = pages.map(({ name: head, text }) => {
     const content = text.content
+      // A link within Foundry; the pages have the guide for players.
+      .replace(/<p class="ransen-marks">.*?<\/p>\n/, "")
       .replaceAll(/<(\/?)h2>/g, "<$1h3>")
       .replaceAll(
         /<img src="systems\/ransen\/help\/pictures\.svg#([\w-]+)-\w+"[^>]*>/g,

@@ -113,6 +113,12 @@ describe("the help journal", () => {
     expect(missing).toEqual([]);
   });
 
+  it.each(LANGUAGES)("leads to the marks from the first page about each ruleset, which F1 opens: %s", (lang) => {
+    const to = `@UUID[Compendium.ransen.help-${lang}.JournalEntry.RansenHelpTable0.JournalEntryPage.RansenHelpTaMa01]`;
+    const without = RULESET_IDS.filter((id) => !journals[lang].get(id)!.pages[0]!.text.content.includes(to));
+    expect(without).toEqual([]);
+  });
+
   it("has the same pages, pictures, tables, rulings and rules in the same places", () => {
     const shape = (lang: Language) =>
       [...journals[lang].values()].map(({ _id, _key, pages }) => ({

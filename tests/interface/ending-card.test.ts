@@ -290,7 +290,7 @@ test("END-1 the question to the Game Master and the window say it as the card do
 
 test("END-1 of a battle that is over the list counts nobody who has acted", async () => {
   const { desk, page } = await fought();
-  expect(page.find(".side .progress .heard").textContent).toBe("0 of 1 have acted");
+  expect(page.find(".side .progress").textContent).toBe("0 of 1 have acted");
   page.press('[data-action="endBattle"]');
   await desk.pass(800);
   expect(page.find(".side .progress").textContent).toBe("");
