@@ -19,7 +19,7 @@ import {
   planDistance,
   shownPage,
 } from "../judgement/opening/index";
-import { beginBattle } from "../requests/begin-battle";
+import { beginOnce } from "../requests/begin-battle";
 import { request } from "../requests/requests";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { chooseReading } from "../scene/reading-choices";
@@ -241,7 +241,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     if (!(await this.#placesFirst())) return;
     const { situation } = this;
     if (!situation) return;
-    await beginBattle(this.combat, () => this.turnTo(shownPage(situation.capabilities, situation.opening.page), true));
+    await beginOnce(this.combat, () => this.turnTo(shownPage(situation.capabilities, situation.opening.page), true));
   }
 
   async abandon(): Promise<void> {

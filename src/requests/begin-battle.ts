@@ -13,7 +13,7 @@ const state = pageState("requests/begin-battle", () => ({
 }));
 
 /** @param before what has to be done first; false: it was refused, and nothing begins */
-export async function beginBattle(combat: CombatDoc, before: () => Promise<boolean> = async () => true): Promise<void> {
+export async function beginOnce(combat: CombatDoc, before: () => Promise<boolean> = async () => true): Promise<void> {
   const { begun } = state;
   if ((begun.get(combat.id) ?? Number.NEGATIVE_INFINITY) > Date.now() - MOMENT) return;
   begun.set(combat.id, Number.POSITIVE_INFINITY);

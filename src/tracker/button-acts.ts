@@ -10,7 +10,7 @@ import { openEnding } from "../gm-hand/commands";
 import { offersTo } from "../judgement/index";
 import { commandInto } from "../moving/areas/entering";
 import { PLACINGS, placesBy } from "../moving/areas/placing";
-import { beginBattle } from "../requests/begin-battle";
+import { beginOnce } from "../requests/begin-battle";
 import { request, requestCommand, requestStrike } from "../requests/requests";
 import {
   AREAS,
@@ -52,7 +52,7 @@ export async function removeMember(combat: CombatDoc, combatantId: string): Prom
 }
 
 export async function requestBattle(combat: CombatDoc): Promise<void> {
-  await beginBattle(combat);
+  await beginOnce(combat);
 }
 
 export async function endBattle(combat: CombatDoc): Promise<void> {

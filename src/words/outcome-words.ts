@@ -5,7 +5,7 @@ import { listText, say, sayCounted, wordsOfTheReader } from "../foundry/words";
 import type { Battle, SideId } from "../rules/index";
 import { playersSides } from "../scene/players-sides";
 
-export interface Outcome {
+export interface EndedSides {
   /** The sides that still stand; empty, as `lost`: nobody has won. */
   readonly won: readonly SideId[];
   readonly lost: readonly SideId[];
@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** @param left the sides that still stand */
-export function outcomeNow(combat: CombatDoc, battle: Battle, left: readonly SideId[]): Outcome {
+export function outcomeNow(combat: CombatDoc, battle: Battle, left: readonly SideId[]): EndedSides {
   const lost = battle.sides.filter((side) => !left.includes(side));
   return { won: left, lost, ours: playersSides(combat, battle) };
 }
@@ -22,7 +22,7 @@ export function outcomeNow(combat: CombatDoc, battle: Battle, left: readonly Sid
 /** `other`: no players fight, or they do on both sides. */
 export type SeenAs = "victory" | "defeat" | "other" | "nobody";
 
-export function seenAs({ won, lost, ours }: Outcome): SeenAs {
+export function seenAs({ won, lost, ours }: EndedSides): SeenAs {
   if (won.length === 0) return "nobody";
   const there = ours.filter((side) => won.includes(side) || lost.includes(side));
   if (there.length > 0 && there.every((side) => won.includes(side))) return "victory";
@@ -30,7 +30,7 @@ export function seenAs({ won, lost, ours }: Outcome): SeenAs {
 }
 
 /** `The party won`, with no full stop. Somebody has won. */
-export function outcomeText(outcome: Outcome): string {
+export function outcomeText(outcome: EndedSides): string {
   const isDefeat = seenAs(outcome) === "defeat";
   const sides = isDefeat ? outcome.lost.filter((side) => outcome.ours.includes(side)) : outcome.won;
   const { has, lang } = wordsOfTheReader();
@@ -47,7 +47,7 @@ export function sidesInWords(sides: readonly SideId[]): string {
 }
 
 /** As `outcomeText`, with the rounds. */
-export function outcomeTitle(outcome: Outcome, rounds: number): string {
+export function outcomeTitle(outcome: EndedSides, rounds: number): string {
   const seen = seenAs(outcome);
   if (seen === "nobody") return sayCounted("ended.title.nobody", rounds);
   const data = { outcome: outcomeText(outcome), rounds: sayCounted("ended.rounds", rounds) };

@@ -51,14 +51,14 @@ test.each([0, 700])(
       await press(desk, page, "footer [data-action=next]");
     page.press(`${WINDOW} [data-action=begin]`);
     await desk.pass(later);
-    const { beginBattle } = await import("../../src/requests/begin-battle");
-    await beginBattle(desk.combatDoc);
+    const { beginOnce } = await import("../../src/requests/begin-battle");
+    await beginOnce(desk.combatDoc);
     await desk.pass(1_500);
     expect(desk.record.battle).not.toBeNull();
     expect(desk.warned).toEqual([]);
     // Much later it is a press of its own, and is told why not.
     await desk.pass(5_000);
-    const late = beginBattle(desk.combatDoc);
+    const late = beginOnce(desk.combatDoc);
     await desk.pass(1_500);
     await late;
     expect(desk.warned).toEqual(["The battle has already begun."]);

@@ -12,7 +12,7 @@ import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from ".
 import { recordOf, tokenOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
-import { calledOn, earnedOn, titleOf } from "./ending-words";
+import { calledOn, earnedOn, endingTitle } from "./ending-words";
 import { showVictory } from "./victory";
 
 const say = saying("ending");
@@ -44,7 +44,7 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
   const page = made.ownerDocument;
   const isTakenBack = !standsIn(card);
   made.classList.toggle("taken-back", isTakenBack);
-  const title = lineOnCard("h4", "", titleOf(card), page);
+  const title = lineOnCard("h4", "", endingTitle(card), page);
   const note = isTakenBack ? [lineOnCard("p", "note", say("takenBack"), page)] : [];
   made.replaceChildren(title, ...sidesOf(card, page), ...tollsOf(card, page), ...linesOf(card, page), ...note);
   const spoils = isTakenBack ? [] : spoilsOf(message, card, page);

@@ -5,7 +5,7 @@ import type { EndingCard } from "../../judgement/telling/index";
 import type { CharacterId } from "../../rules/index";
 import { SIDES } from "../../scene/members";
 import { nameOf } from "../../scene/scene-battle";
-import { type Outcome, outcomeTitle } from "../../words/outcome-words";
+import { type EndedSides, outcomeTitle } from "../../words/outcome-words";
 
 const say = saying("ending");
 
@@ -17,14 +17,14 @@ export function calledOn({ names }: EndingCard, id: CharacterId): string {
 export type EndedSide = EndingCard["ending"]["sides"][number];
 
 /** Where all have fallen, or the battle ended while hostile sides stood, nobody has won. */
-export function outcomeOn({ ending: { sides }, ours = [SIDES[0]] }: EndingCard): Outcome {
+export function outcomeOn({ ending: { sides }, ours = [SIDES[0]] }: EndingCard): EndedSides {
   const idsOf = (those: readonly EndedSide[]) => those.map(({ side }) => side);
   const [won, lost] = [sides.filter(({ standing }) => standing > 0), sides.filter(({ standing }) => standing === 0)];
   const isDecided = won.length > 0 && lost.length > 0;
   return { won: isDecided ? idsOf(won) : [], lost: isDecided ? idsOf(lost) : [], ours };
 }
 
-export function titleOf(card: EndingCard): string {
+export function endingTitle(card: EndingCard): string {
   return outcomeTitle(outcomeOn(card), card.ending.rounds);
 }
 

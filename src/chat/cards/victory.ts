@@ -17,7 +17,7 @@ import { onSignal } from "../../signals";
 import { seenAs } from "../../words/outcome-words";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
-import { calledOn, type EndedSide, earnedOn, outcomeOn, titleOf } from "./ending-words";
+import { calledOn, type EndedSide, earnedOn, endingTitle, outcomeOn } from "./ending-words";
 import { needsRest, restPlayers } from "./rest";
 
 const say = saying("ending");
@@ -80,7 +80,7 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
   const made = page.createElement("section");
   made.className = "ransen-victory";
   made.dataset.seen = seenAs(outcomeOn(card));
-  const title = titleOf(card);
+  const title = endingTitle(card);
   nameOnPage(made, { mark: "victory", role: "dialog", name: title });
   made.append(
     lineOnCard("h2", "", title, page),
