@@ -10,7 +10,7 @@ import { pageState } from "../page-state";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { pilesOf } from "./fan/piles";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
-import { showName, written as standing } from "./written-names";
+import { showName, wordsAtTokens } from "./written-names";
 
 /** The share of a line's height that letters and their outline need: lines may be this close. */
 const LETTERS = 0.82;
@@ -52,7 +52,7 @@ export function layNames(words: readonly LabelBox[]): void {
       plate.pivot.set(0, 0);
       leaveOut(token, false);
     }
-    standing.names = [];
+    wordsAtTokens.names = [];
     state.laidOut = null;
     return;
   }
@@ -64,7 +64,7 @@ export function layNames(words: readonly LabelBox[]): void {
   for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
   const named = shown.filter(({ token }) => token.hover || !crowded.has(token.id));
   const names = laidOutNames(named, everyone, written);
-  standing.names = names.flatMap(({ box, fits, token }) => (fits ? [{ ...box, id: token.id }] : []));
+  wordsAtTokens.names = names.flatMap(({ box, fits, token }) => (fits ? [{ ...box, id: token.id }] : []));
   for (const { token, plate, by, fits } of names) {
     plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
     leaveOut(token, !fits);
@@ -74,8 +74,8 @@ export function layNames(words: readonly LabelBox[]): void {
 
 /** A name without room is only shown under the pointer. */
 export function leaveOut(token: TokenSeen, isLeftOut: boolean): void {
-  if (isLeftOut) standing.leftOut.add(token.id);
-  else standing.leftOut.delete(token.id);
+  if (isLeftOut) wordsAtTokens.leftOut.add(token.id);
+  else wordsAtTokens.leftOut.delete(token.id);
   showName(token);
 }
 

@@ -4,7 +4,7 @@ import type { TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
 import type { LabelBox } from "./label-places";
 
-export const written = pageState("canvas/written-names", () => ({
+export const wordsAtTokens = pageState("canvas/written-names", () => ({
   names: [] as readonly NameBox[],
   /** Of those who may not be struck. */
   signs: [] as readonly LabelBox[],
@@ -21,10 +21,10 @@ export interface NameBox extends LabelBox {
 
 /** Names and signs. */
 export function boxesAtTokens(): readonly LabelBox[] {
-  return [...written.names, ...written.signs];
+  return [...wordsAtTokens.names, ...wordsAtTokens.signs];
 }
 
 /** A name without room is only shown under the pointer. */
 export function showName({ id, hover, nameplate }: TokenSeen): void {
-  if (nameplate) nameplate.renderable = !written.fanned.includes(id) && (hover || !written.leftOut.has(id));
+  if (nameplate) nameplate.renderable = !wordsAtTokens.fanned.includes(id) && (hover || !wordsAtTokens.leftOut.has(id));
 }

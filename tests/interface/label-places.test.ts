@@ -6,7 +6,7 @@ import { placesAtShoulders } from "../../src/canvas/aiming/sign-tag";
 import { hiddenBy, type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
 import { laidOutNames, leaveOut } from "../../src/canvas/nameplates";
 import { tagBoxes } from "../../src/canvas/tag-places";
-import { showName, written } from "../../src/canvas/written-names";
+import { showName, wordsAtTokens } from "../../src/canvas/written-names";
 import type { TokenSeen } from "../../src/foundry/canvas-seen";
 
 /** A label 60 wide and 15 high with its upper left corner there. */
@@ -98,10 +98,10 @@ describe("labels that may be left out", () => {
     leaveOut(seen(false), false);
     expect(nameplate.renderable).toBe(true);
     // While they are fanned out they stand at the portraits.
-    written.fanned = ["ogre"];
+    wordsAtTokens.fanned = ["ogre"];
     showName(seen(true));
     expect(nameplate.renderable).toBe(false);
-    written.fanned = [];
+    wordsAtTokens.fanned = [];
   });
 
   it("stay where a place is bad in itself alone", () => {

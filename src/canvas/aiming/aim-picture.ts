@@ -11,7 +11,7 @@ import type { MapStrip } from "../map-scale";
 import { FAIR, MISSED, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
-import { written } from "../written-names";
+import { wordsAtTokens } from "../written-names";
 import { SignTag, type WornSign } from "./sign-tag";
 
 /** A slice of the pie for a shot that may hit somebody else (`A25-MIS-1`, `B20-MIS-1`, `S20-MIS-1`). */
@@ -118,7 +118,7 @@ export class AimPicture {
     // Of two that stand at one point, each sign is read.
     const boxes = placeLabels(places, []).map((rank, i) => places[i]![rank]!);
     for (const [i, box] of boxes.entries()) this.#tags[i]!.show(box, zoom);
-    written.signs = boxes;
+    wordsAtTokens.signs = boxes;
   }
 
   showPointed(
@@ -163,7 +163,7 @@ export class AimPicture {
   destroy(): void {
     for (const group of [this.#ground, this.#over]) if (!group.destroyed) group.destroy({ children: true });
     this.#tags = [];
-    written.signs = [];
+    wordsAtTokens.signs = [];
   }
 
   #showLine({ from, to, cutAt, cutters, strip }: FireLine, ui: number): void {

@@ -18,7 +18,7 @@ import type { Disc } from "../clear-place";
 import type { Edges } from "../framing";
 import type { LabelBox } from "../label-places";
 import { isSeen } from "../seen";
-import { showName, written } from "../written-names";
+import { showName, wordsAtTokens } from "../written-names";
 import { type Fanned, FanPage } from "./fan-page";
 import { type PiledDisc, pilesOf, pileUnder } from "./piles";
 
@@ -121,12 +121,12 @@ export class FanWatch {
   #open({ scene, fight }: Fight, pile: readonly PiledDisc[]): void {
     this.#pile = pile;
     const ids = pile.map(({ id }) => id);
-    const names = written.names.filter(({ id }) => !ids.includes(id));
+    const names = wordsAtTokens.names.filter(({ id }) => !ids.includes(id));
     this.#page = new FanPage(
       pile,
       {
         others: discsDrawn({ scene, fight }).filter(({ id }) => !ids.includes(id)),
-        written: [...this.plates(), ...written.signs, ...names].flatMap(onPage),
+        written: [...this.plates(), ...wordsAtTokens.signs, ...names].flatMap(onPage),
       },
       (id) => fannedOf(scene, fight, id),
       () => this.close(),
@@ -138,8 +138,8 @@ export class FanWatch {
 
 /** Names of all tokens but those that are fanned out. */
 function showNamesBut(fanned: readonly CharacterId[]): void {
-  const ids = [...written.fanned, ...fanned];
-  written.fanned = fanned;
+  const ids = [...wordsAtTokens.fanned, ...fanned];
+  wordsAtTokens.fanned = fanned;
   for (const token of canvasDrawn()?.tokens?.placeables ?? []) if (ids.includes(token.id)) showName(token);
 }
 
