@@ -3,7 +3,9 @@
 import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { lostBetween } from "../judgement/declarations/index";
 import { type Aim, mostNamed, type TargetSigns } from "../judgement/strikes/index";
+import { draftOf } from "../planning/drafts";
 import { declaresAtOnce } from "../planning/planning";
 import type { CharacterId, PartId, Point } from "../rules/index";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
@@ -12,6 +14,7 @@ import { nameOf } from "../scene/scene-battle";
 import type { BarShown } from "./bar";
 import type { Pressed } from "./box-place";
 import { type Card, mpLeftOf, titleOf } from "./cards";
+import { draftWith } from "./declared-with";
 import type { OpenTurn } from "./open-turn";
 import type { PartTab } from "./part-tabs";
 import { isSpent } from "./pictured";
@@ -34,6 +37,7 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
   const { terms } = turn.fight.ruleset.capabilities;
   const { barred } = answer;
   const { whyNot = "" } = cards.find(({ id }) => id === armament?.id) ?? {};
+  const moves = armament && isMoving(turn, armament) ? sayOfWeapons("moves") : "";
   const why = barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot;
   const onward =
     ready !== null && aim?.again !== undefined ? sayOfWeapons("onward", { name: aim.again, who: nameOf(ready) }) : "";
@@ -53,10 +57,17 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
       mayNameSeveral(aim.with),
     onSelf: armament?.onSelf === true ? why : null,
     group: gameSeen().user.isGM && strikeInOneGo(turn.fight, groupAttackers(turn.fight)) ? turn.scene : null,
-    status: why === "" ? onward : why,
+    status: why || moves || onward,
     isCalm: isSpent(answer) || why === "",
     rows: aim ? targetRows(aim, answer, terms) : [],
   };
+}
+
+/** Whether the declaration has a way that an attack with this would take out of it (`SIM-CYC-2`). */
+function isMoving({ fight, who }: OpenTurn, armament: Armament): boolean {
+  if (!declaresAtOnce(fight)) return false;
+  const draft = draftOf(fight.combat.id, fight.battle.round, who);
+  return lostBetween(draft, draftWith(draft, armament, who)) === "way";
 }
 
 /** Pixels of the window where a place of the map is. @param at metres */

@@ -49,8 +49,11 @@ const declared = (page: Page) => page.lines(WINDOW).find((line) => line.startsWi
 test("SIM-CYC-2 an attack takes the place of a drawn way only where somebody says so", async () => {
   const table = await declaring();
   const { desk, page } = table;
+  const hand = () => page.find("[data-ransen=weapons] .status").textContent;
+  expect(hand()).toBe("");
   await draws(table, [6, 0]);
   expect([await drawn(desk), status(page).textContent]).toEqual([[[6, 0]], "This can be sealed."]);
+  expect(hand()).toBe("Moving, so no attack in this round.");
   await presses(table, "goblin");
   expect(question(page)).toEqual([
     "An attack or a spell takes the whole round. Drop the way that you have drawn?",
@@ -63,6 +66,7 @@ test("SIM-CYC-2 an attack takes the place of a drawn way only where somebody say
   page.press("[data-ransen=press-question] .choices button");
   await desk.pass(300);
   expect([await drawn(desk), declared(page)]).toEqual([[], "(x) wolf attacks goblin in melee (Sword)"]);
+  expect(hand()).toBe("");
   expect(status(page).textContent).toBe("This can be sealed.");
 });
 

@@ -29,6 +29,7 @@ export async function writtenOnMap(page: SeatedPage): Promise<string> {
     };
     collect(canvas.skirmishOver);
     collect(canvas.skirmish);
+    collect(canvas.declaredWays ?? {});
     return words.join("\n");
   }) as Promise<string>;
 }

@@ -23,6 +23,7 @@ import {
 } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { inPage, type Kept, until } from "../support/in-page";
+import { untilWritten } from "../support/map-words";
 import { replayed } from "../support/scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage, untilReady } from "../support/table";
 
@@ -69,8 +70,12 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await openPlanning(gm);
 
   // A real drag: the token stays, the way is the declaration's, on this page alone.
-  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
+  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }], { hold: true });
+  await untilWritten(aoi, "transport movement, up to 18 m: no attack");
+  await picture(aoi, "declare-dragged-en");
+  await aoi.mouse.up();
   await aoi.waitForSelector(`${WINDOW} .drawn`);
+  await untilWritten(aoi, "(transport movement: no attack)");
   await expect.poll(() => tokenMetres(aoi, IDS.wolf)).toEqual({ x: 20, y: 17 });
   await expect
     .poll(() => inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])))
@@ -242,7 +247,10 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
       /^残り 0:[1-4][0-9]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
     WINDOW,
   );
-  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
+  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }], { hold: true });
+  await untilWritten(aoi, "全速移動：18mまで・攻撃できません");
+  await picture(aoi, "declare-dragged-ja");
+  await aoi.mouse.up();
   await aoi.waitForSelector(`${WINDOW} .drawn`);
   await picture(aoi, "declare-drawn-ja");
 

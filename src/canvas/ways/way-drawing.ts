@@ -16,6 +16,7 @@ import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { showTags } from "../tag-places";
 import { dangerAtOnce } from "../threat/threatening";
+import { viewNow } from "../view-now";
 import { placesOfWayTag } from "./way-tags";
 import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 
@@ -43,6 +44,8 @@ export class WayDrawing {
   readonly #rings: shapes.Drawing;
   readonly #drawing: shapes.Drawing;
   #tags: TagWriting[] = [];
+  /** At the rings, while a way is drawn. */
+  #ringTags: TagWriting[] = [];
   #ways: readonly DeclaredWay[] = [];
 
   constructor(layer: shapes.Group) {
@@ -61,8 +64,8 @@ export class WayDrawing {
   }
 
   destroy(): void {
-    for (const tag of this.#tags) tag.destroy();
-    this.#tags = [];
+    for (const tag of [...this.#tags, ...this.#ringTags]) tag.destroy();
+    this.#tags = this.#ringTags = [];
   }
 
   /** Draws what is declared now. */
@@ -83,24 +86,37 @@ export class WayDrawing {
 
   /** The view was zoomed: letters keep their size. */
   rezoom(): void {
-    for (const tag of this.#tags) tag.zoom(this.#zoom);
+    for (const tag of [...this.#tags, ...this.#ringTags]) tag.zoom(this.#zoom);
   }
 
   /** How far a character gets while its way is drawn; null: nobody's way. */
   drawReach(scene: SceneDoc, fight: BattleOnScene | null, dragged: CharacterId | null): void {
     if (this.#rings.destroyed) return;
     this.#rings.clear();
+    for (const tag of this.#ringTags) tag.destroy();
+    this.#ringTags = [];
     if (!fight || dragged === null || !declaresAtOnce(fight)) return;
     const reach = movementReaches(fight, dragged);
     const at = fight.view.characters[dragged]?.at;
     if (!reach || !at || typeof at === "string") return;
     for (const movement of ["transport", "considered"] as const) {
       const { colour, pattern } = LOOK[movement];
-      shapes.drawCircle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
+      const [centre, radius] = [metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene)];
+      shapes.drawCircle(this.#rings, centre, radius, {
         fill: { colour, alpha: 0.06 },
         stroke: { width: 3 * this.#ui, colour, alpha: 0.9, pattern },
       });
+      const told = { movement: say(`told.move.${movement}`), metres: metresText(reach[movement]) };
+      this.#writeAtRing(say(`declare.canvas.reach.${movement}`, told), colour, { x: centre.x, y: centre.y - radius });
     }
+  }
+
+  /** At the top of a ring; where that is out of sight, at the upper edge of the view. */
+  #writeAtRing(words: string, colour: number, top: shapes.PixelPoint): void {
+    const tag = new TagWriting(this.#layer, colour);
+    const { height } = tag.sizeOf(words, this.#zoom);
+    tag.show(words, { x: top.x, y: Math.max(top.y, viewNow().top + height) }, this.#zoom);
+    this.#ringTags.push(tag);
   }
 
   #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): DrawnWay {
@@ -139,7 +155,9 @@ export class WayDrawing {
         movement: say(gait ? `declare.gait.${gait}` : `told.move.${movement}`),
       };
       const danger = stage === "draft" && this.#isLast(way) ? dangerAtOnce(scene, fight, way.who, endOfWay(way)) : null;
-      const said = say(`declare.canvas.${stage}`, told);
+      // An attack takes the whole declaration as well (`SIM-MAJ-1`).
+      const isRun = stage === "draft" && movement === "transport";
+      const said = say(`declare.canvas.${isRun ? "draftRun" : stage}`, told);
       const words = danger ? [said, danger.line.text].join(say("canvas.between")) : said;
       const others = bodiesOn(scene, fight.battle, way.who);
       return { tag, words, places: placesOfWayTag(ends, tag.sizeOf(words, zoom), 16 * zoom, others, zoom) };
