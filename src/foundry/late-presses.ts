@@ -1,6 +1,6 @@
 /**
- * Presses that come too late: what had asked for them on the map has just closed, perhaps because its time was over. They are
- * nobody's for a moment, because what lies below would take them for something else, such as an attack.
+ * Presses on the map that come too late: the question that asked for them has just closed, perhaps because its time was over. For a
+ * moment nothing takes them, because the map below would take them for something else, such as an attack.
  */
 
 import type { Spot } from "./canvas-seen";

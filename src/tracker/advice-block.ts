@@ -29,7 +29,7 @@ export function mayLetPlay(tracked: TrackedBattle): boolean {
   return commands.includes("turn") && commands.includes("strike") && !isDecided(tracked) && mayAskEngine();
 }
 
-/** The engine finds nothing to do once one side alone stands. Of whom this user does not see, nothing is to be learned from that. */
+/** The engine finds nothing to do once one side alone stands. The answer tells nothing about characters that this user does not see. */
 function isDecided({ battle, scene }: TrackedBattle): boolean {
   if (battle.over === true) return true;
   const characters = battle.characters.filter(({ id }) => isKnown(scene, battle, id));

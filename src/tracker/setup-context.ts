@@ -127,7 +127,7 @@ function woundsOf(tokens: readonly TokenDoc[]): string {
   return wounded.length > 0 ? say("tracker.wounds", { names: listText(wounded.map(({ name }) => name)) }) : "";
 }
 
-/** The sides of the players of whom nobody can act: the others would have won as soon as it begins. */
+/** The players' sides in which nobody can act. Their enemies would have won as soon as the battle begins. */
 function downIn(combat: CombatDoc, members: readonly { readonly token: TokenDoc; readonly side: SideId }[]): SideId[] {
   const ours = playersSides(combat, { characters: members.map(({ token, side }) => ({ id: token.id, side })) });
   return ours.filter((side) => members.every(({ token, side: own }) => own !== side || isDown(token)));

@@ -106,7 +106,7 @@ function ofPlayers(scene: SceneDoc, { combat: id, ours }: EndedHere): Found[] {
   const combat = gameSeen().combats.get(id);
   const battle = combat ? recordOf(combat).battle : null;
   const own = ownCharacters();
-  // Who did not fight rests with the side of its token, and so do all once the battle has been put away.
+  // Tokens that did not fight rest with their side. Once the battle has been deleted, this is so for all tokens.
   const isOurs = (token: TokenDoc) =>
     ours.includes((battle && anyCharacterOf(battle, token.id)?.side) ?? sideOf(token, {}));
   const resting = new Set([...scene.tokens].filter(isOurs).map((token) => token.id));

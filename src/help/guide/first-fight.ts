@@ -192,7 +192,7 @@ class FirstFight extends foundry.nue.Tour {
     watching.observe(document.body, { childList: true, subtree: true });
   }
 
-  /** What a step is about may come after it: the question that a move raises. @returns whether the step is shown anew */
+  /** The subject of a step may appear later: the question that a move raises. @returns whether the step is shown anew */
   #frameBetter(): boolean {
     const { currentStep, stepIndex } = this;
     const [best] = currentStep?.selector ? subjectsOn(currentStep.selector) : [];

@@ -65,7 +65,7 @@ function* changesOfLog(log: Uint8Array, allowance: Allowance): Generator<KeyChan
   }
 }
 
-/** What is wrong shows only while one goes through it. */
+/** A fault in a file shows only while its changes are read. */
 function* eachOf(file: string, changes: () => Generator<KeyChange>): Generator<KeyChange> {
   const all = inFile(file, changes);
   for (;;) {

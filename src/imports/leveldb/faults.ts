@@ -21,7 +21,7 @@ export class FolderFault extends Error {
   }
 }
 
-/** Bytes that are not what the format has there. Whoever knows the file says which one it is. */
+/** Bytes that are not what the format has there. The reader of a file adds its name. */
 export class Damage extends Error {}
 
 /** A packing that the format allows, and that this reader does not know. */

@@ -40,7 +40,7 @@ export function* logRecords(file: Uint8Array, growing?: Allowance): Generator<Ui
     const isBeginning = kind === WHOLE || kind === FIRST;
     const goesOn = kind === FIRST || kind === MIDDLE;
     if (!isBeginning && kind !== MIDDLE && kind !== LAST) throw new Damage();
-    // What goes on fills its block, so that no record has millions of pieces.
+    // A record that goes on fills its block, so that it cannot have millions of pieces.
     if (goesOn && end !== blockEnd) throw new Damage();
     // A beginning that is empty may stand at the end of a block, before another one.
     if (isBeginning ? begun?.some((piece) => piece.length > 0) : begun === null) throw new Damage();

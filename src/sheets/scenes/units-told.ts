@@ -1,4 +1,4 @@
-/** What the Game Master is told of a map in other units than metres: fetched with the first of them. */
+/** Notices about a map in other units than metres. They are fetched for the first such map. */
 
 import { metresPerSpace } from "../../foundry/metres";
 import { gameSeen, notices, type SceneDoc } from "../../foundry/platform";
