@@ -2,6 +2,7 @@
 
 import type { CombatDoc } from "../foundry/platform";
 import { pageState } from "../page-state";
+import { battleOf } from "../scene/scene-battle";
 import { request } from "./requests";
 
 /** Milliseconds after the beginning in which a press is still one of those that began it. */
@@ -15,7 +16,9 @@ const state = pageState("requests/begin-battle", () => ({
 /** @param before what has to be done first; false: it was refused, and nothing begins */
 export async function beginOnce(combat: CombatDoc, before: () => Promise<boolean> = async () => true): Promise<void> {
   const { begun } = state;
-  if ((begun.get(combat.id) ?? Number.NEGATIVE_INFINITY) > Date.now() - MOMENT) return;
+  const last = begun.get(combat.id) ?? Number.NEGATIVE_INFINITY;
+  // A battle that cannot be read is told of at each press.
+  if (last === Number.POSITIVE_INFINITY || (last > Date.now() - MOMENT && battleOf(combat))) return;
   begun.set(combat.id, Number.POSITIVE_INFINITY);
   let isBegun = false;
   try {

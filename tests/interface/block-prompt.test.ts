@@ -119,8 +119,11 @@ test("Enter blocks as soon as possible, and Escape only folds the question away"
   expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["a"] }] });
 });
 
-test("a press on a candidate right after the question has closed is nobody's; one beside it is the map's", async () => {
-  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }]);
+test.each([
+  ["whose time was over is nobody's", [2_000]],
+  ["that its user has answered is the map's", [800, 2_000]],
+])("a press on a candidate right after a question %s", async (how, taken) => {
+  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }], [], { promptSeconds: 5, lateBlocks: "pass" });
   const { watchPointer } = await import("../../src/foundry/map-pointer");
   const board = page.document.createElement("canvas");
   board.id = "board";
@@ -133,14 +136,15 @@ test("a press on a candidate right after the question has closed is nobody's; on
   };
   press(8);
   expect(page.find(`${PROMPT} input[name=candidate]`).matches(":checked")).toBe(false);
-  key(page, "p");
-  await page.until(PROMPT, false);
+  if (how.startsWith("that")) key(page, "p");
+  for (let waited = 0; waited < 100 && page.document.querySelector(PROMPT); waited++) await desk.pass(100);
+  expect(page.document.querySelector(PROMPT)).toBeNull();
   press(8);
   press(20);
-  expect(heard).toEqual([2_000]);
+  expect(heard).toEqual(taken);
   await desk.pass(1_000);
   press(8);
-  expect(heard).toEqual([2_000, 800]);
+  expect(heard).toEqual([...taken, 800]);
   stop();
 });
 

@@ -117,6 +117,9 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #isConfirming = false;
   /** The time of the users who had to decide is over. */
   #isOverdue = false;
+  #hasAnswered = false;
+  /** The user's candidates as they were shown last: the decision itself may have changed in place. */
+  #shownOwn: readonly CharacterId[];
   /** This user has begun to choose, and the referee was told. */
   #isConsidered = false;
   readonly #index: number;
@@ -127,15 +130,19 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#found = fight;
     this.#pending = pending;
     this.#choice = this.#chosenFirst();
+    this.#shownOwn = this.#ownCandidates();
     this.#isConfirming = toConfirm(pending).length > 0;
     this.#isOverdue = pending.overdue === true;
   }
 
   /** The user's characters that can block earliest. */
   #chosenFirst(): BlockChoice {
-    const mine = promptContext(this.#found, this.#pending, undefined).groups.filter(({ own }) => own);
-    const ids = mine.flatMap(({ candidates }) => candidates.map(({ id }) => id));
-    return choiceAmong(this.#found, this.#pending, ids);
+    return choiceAmong(this.#found, this.#pending, this.#ownCandidates());
+  }
+
+  #ownCandidates(): CharacterId[] {
+    const { groups } = promptContext(this.#found, this.#pending, undefined);
+    return groups.flatMap(({ own, candidates }) => (own ? candidates.map(({ id }) => id) : []));
   }
 
   get #terms(): Terms {
@@ -156,6 +163,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     // This user now answers for another.
     if (pending.overdue && !this.#isOverdue) this.#choice = this.#chosenFirst();
     this.#isOverdue = pending.overdue === true;
+    this.#shownOwn = this.#ownCandidates();
     const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
     for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);
     if (this.rendered) await this.render();
@@ -172,8 +180,9 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (this.#clock) clearInterval(this.#clock);
     this.#endPresses();
     const { scene } = this.#found;
-    const asked = this.minimized ? [] : this.#pending.blockers;
-    takeLatePresses(scene, (at) => asked.some(({ by }) => isOnToken(scene, by, at)));
+    // After an answer of this user a press means what lies there.
+    const asked = this.minimized || this.#hasAnswered ? [] : this.#shownOwn;
+    takeLatePresses(scene, (at) => asked.some((id) => isOnToken(scene, id, at)));
     signal("blockPoint", this.#pending.id, null);
     return (await super.close(options)) as this;
   }
@@ -372,6 +381,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (Object.keys(decisions).length === 0) return;
     const buttons = this.element.querySelectorAll<HTMLButtonElement>("button[data-action]");
     for (const button of buttons) button.disabled = true;
+    this.#hasAnswered = true;
     const answered = await decide(this.#found.combat, this.#pending.id, decisions);
     if (!answered.ok && this.rendered) await this.render();
   }
