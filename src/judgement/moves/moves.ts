@@ -273,7 +273,7 @@ export function ruleExpired(record: BegunRecord, pending: Pending, now: Timed): 
   return { ok: true, ruling: withoutBattle(record, { [`${path}.until`]: null, [`${path}.overdue`]: true }) };
 }
 
-/** Somebody who is asked plainly has begun to choose: the question waits as long as any other. */
+/** Somebody who is asked plainly has begun to choose: the question gets the usual time. */
 export function ruleConsidered(
   record: BegunRecord,
   pendingId: string,
