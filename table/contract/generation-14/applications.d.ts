@@ -212,10 +212,12 @@ declare namespace foundry.nue {
     overlayElement: HTMLElement | undefined;
     targetElement: HTMLElement | null | undefined;
     get currentStep(): TourStep | null;
+    get stepIndex(): number | null;
     start(): Promise<void>;
     next(): Promise<void>;
     progress(stepIndex: number): Promise<void>;
     protected _preStep(): Promise<void>;
     protected _renderStep(): Promise<void>;
+    protected _getTargetElement(selector: string): Element | null;
   }
 }
