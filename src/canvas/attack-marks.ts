@@ -81,7 +81,9 @@ export class AttackMarks {
     const { scene } = canvas;
     const fight = battleOn(scene);
     const ui = canvas.dimensions?.uiScale ?? 1;
-    const seen = (id: CharacterId) => fight !== null && isSeen(scene, fight.battle, id);
+    // An arrow goes from rim to rim: both tokens must be drawn here, for a Game Master too.
+    const seen = (id: CharacterId) =>
+      fight !== null && canvas.tokens?.get(id)?.visible === true && isSeen(scene, fight.battle, id);
     this.#covers.show(fight, scene, seen, ui);
     const before = JSON.stringify(this.#shown);
     const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), seen) : [];

@@ -2,7 +2,7 @@
 
 import { type CanvasSeen, canvasDrawn, type Spot } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import type { SceneDoc } from "../foundry/platform";
 import { stillness } from "../foundry/stillness";
 import { dragHeld } from "../moving/drag/hold";
 import { pageState } from "../page-state";
@@ -62,8 +62,7 @@ function actingIn(battle: Battle): CharacterId | null {
 function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
   const { battle, view } = fight;
   const disc = seenDiscOf(scene, battle, who);
-  // Of somebody hidden the map does not give away where it is.
-  if (!disc || (!gameSeen().user.isGM && scene.tokens.get(who)?.hidden)) return;
+  if (!disc) return;
   const own = { id: who, disc };
   const fighting = shownOn(scene, battle);
   const near = new Set(
