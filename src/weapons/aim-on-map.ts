@@ -142,7 +142,7 @@ export class AimOnMap {
     this.#pointed = null;
   }
 
-  /** What stands at the edges of the map has changed, such as a question: the plate makes way. */
+  /** Something at the edges of the map has changed, such as a question. The plate makes way. */
   makeWay(): void {
     this.#pointed = null;
     this.#lookSoon();

@@ -1,4 +1,4 @@
-/** Who has won a battle, seen from where the players stand: what the others call a victory is their defeat. */
+/** Who has won a battle, seen from the players' side: a victory of their enemies is their defeat. */
 
 import type { CombatDoc } from "../foundry/platform";
 import { listText, say, sayCounted, wordsOfTheReader } from "../foundry/words";

@@ -342,7 +342,7 @@ describe("what items do in the turns of others", () => {
     const made = (of: ReturnType<typeof item>[]) => reactingOn(of, {}).whole.counters;
     expect(made([bow, axe, fist])).toBeUndefined();
     expect(made([bow, axe, fist, riposte()])?.with.name).toBe("Axe");
-    // Once is what rules take where nothing is said.
+    // Without a number the rules take once.
     expect(made([axe, riposte()])).not.toHaveProperty("times");
     expect(made([bow, axe, fist, riposte(["fist"], 2)])).toEqual({
       times: 2,

@@ -1,4 +1,4 @@
-/** The folder of another world, chosen or dropped in the import window: what lies in its databases is there afterwards. */
+/** The folder of another world, chosen or dropped in the import window. The documents of its databases are there afterwards. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -11,7 +11,7 @@ const FOOT = 48;
 const MAGIC = [0x57, 0xfb, 0x80, 0x8b, 0x24, 0x75, 0x47, 0xdb];
 /** Behind each block: how it is packed, and its sum. */
 const TRAILER = 5;
-/** Behind each key: what kind of change it is, and its number. */
+/** Behind each key: the kind of the change, and its number. */
 const MARK = 8;
 const [PLAIN, SNAPPY] = [0, 1] as const;
 

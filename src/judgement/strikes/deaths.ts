@@ -63,7 +63,7 @@ export function deathsDue(
 
 /**
  * The characters with a due death check: it is asked for, or they fell in this battle and none has been made. Of several with one
- * sheet, one makes it. Whoever was brought into the battle unconscious made the check when falling: nobody is asked for it again.
+ * sheet, one makes it. A character that comes into the battle unconscious made the check when it fell, and is not asked again.
  */
 export function checksDue(
   { battle, strikes, history }: Pick<BattleRecord, "battle" | "strikes" | "history">,

@@ -190,7 +190,7 @@ describe("what is no whole database", () => {
       const [fault, name] = without(what);
       expect(fault).toEqual({ code: "folder-incomplete", file: name });
     }
-    // What CURRENT names is a manifest, and nothing else.
+    // CURRENT names a manifest, and nothing else.
     for (const said of ["", "../../etc/passwd\n", "MANIFEST-\n", "\u0000"])
       expect(faultOf(new Map([...files, ["CURRENT", new TextEncoder().encode(said)]]))).toEqual({
         code: "folder-damaged",
