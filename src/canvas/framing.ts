@@ -26,26 +26,27 @@ const FILLED = 0.85;
  * @param wish what had better be seen
  * @param must what is seen in any case, if all of it has no room
  * @param middle of the window
- * @param larger how many times larger than now it may become, up to the user's own view
+ * @param larger how many times larger than now it may become, and how many times the user's own view is
  */
 export function shiftInto(
   room: Edges,
   wish: Edges,
   must: Edges,
   middle: { readonly x: number; readonly y: number },
-  larger = 1,
+  larger: { readonly may: number; readonly own: number } = { may: 1, own: 1 },
 ): Shift | null {
   const fits = fitting(room, wish);
-  const closer = Math.min(larger, FILLED * fits);
+  const closer = Math.min(larger.may, FILLED * fits);
   if (closer < WORTH_IT && isIn(wish, room)) return null;
   const scale = closer >= WORTH_IT ? closer : Math.min(1, fits);
-  const isAll = scale >= Math.min(1, SMALLEST * larger);
+  const isAll = scale >= Math.min(1, SMALLEST * larger.own);
   const box = scaled(isAll ? wish : must, isAll ? scale : 1, middle);
   if (!isAll && isIn(must, room)) return null;
+  const move = isAll && scale > 1 ? intoMiddle : along;
   return {
     scale: isAll ? scale : 1,
-    x: along(box.left, box.right, room.left, room.right),
-    y: along(box.top, box.bottom, room.top, room.bottom),
+    x: move(box.left, box.right, room.left, room.right),
+    y: move(box.top, box.bottom, room.top, room.bottom),
   };
 }
 
@@ -85,8 +86,12 @@ function scaled(
   return { left: across(left), top: down(top), right: across(right), bottom: down(bottom) };
 }
 
+function intoMiddle(low: number, high: number, from: number, to: number): number {
+  return (from + to - low - high) / 2;
+}
+
 /** The shortest way into the room; what is too long for it is put in its middle. */
 function along(low: number, high: number, from: number, to: number): number {
-  if (high - low > to - from) return (from + to - low - high) / 2;
+  if (high - low > to - from) return intoMiddle(low, high, from, to);
   return low < from ? from - low : high > to ? to - high : 0;
 }

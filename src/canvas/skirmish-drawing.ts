@@ -23,6 +23,7 @@ import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
 import { FanWatch } from "./fan/fan-watch";
+import { HealthSigns } from "./health-signs";
 import { hiddenBy, type LabelBox } from "./label-places";
 import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
@@ -72,6 +73,7 @@ export class SkirmishDrawing {
   readonly #handles: CentreHandles;
   readonly #fallen: FallenSigns;
   readonly #turns: TurnSigns;
+  readonly #health: HealthSigns;
   /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
   /** The pile under the pointer. */
@@ -94,6 +96,7 @@ export class SkirmishDrawing {
     this.#marks = new MarkPicture(places.marks, places.marksOver);
     this.#turns = new TurnSigns(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
+    this.#health = new HealthSigns(places.marksOver);
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges, () => [
@@ -150,6 +153,7 @@ export class SkirmishDrawing {
     if (this.#scene) this.#showOverlaps(this.#scene);
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
+    this.#health.zoom(zoom);
     this.threats.zoom();
     this.fan.zoom();
   }
@@ -173,6 +177,7 @@ export class SkirmishDrawing {
           ...this.#marks.labels,
           ...this.#plans.labels,
           ...this.#fallen.boxes,
+          ...this.#health.boxes,
         ]
       : [];
   }
@@ -226,8 +231,9 @@ export class SkirmishDrawing {
     const standing = discs.flatMap(({ at, isDown }) => (isDown ? [] : [at]));
     this.#fallen.show(fallen, standing, scaleOn(scene).ui);
     const drawsTurns = automationOf("drawing") !== "off";
-    const fighting = discs.flatMap(({ character, at }) => (character ? [{ character, at }] : []));
+    const fighting = discs.flatMap(({ token, character, at }) => (character ? [{ token, character, at }] : []));
     this.#turns.show(drawsTurns ? battle : null, fighting, scaleOn(scene).ui);
+    this.#health.show(fight, fighting, zoomNow());
   }
 
   #showSkirmishes(scene: SceneDoc): void {

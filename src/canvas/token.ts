@@ -13,7 +13,7 @@ import { battleOn } from "../scene/scene-battle";
 import { sizeShown } from "../seating/shown-size";
 import { enter } from "../words/tell";
 import { bandLayer } from "./bands/band-layer";
-import type { EffectRounds } from "./effect-rounds";
+import type { EffectSigns } from "./effect-signs";
 import { LyingToken } from "./lying-token";
 import { layNamesSoon } from "./names-soon";
 import { shortenedToEms } from "./short-names";
@@ -36,7 +36,7 @@ const LONGEST_NAME = 9;
 
 export class RansenToken extends PlatformToken {
   readonly #lying = new LyingToken();
-  #rounds: EffectRounds | null = null;
+  #effects: EffectSigns | null = null;
   #share = 1;
   /** Whether this user sees the bars without owning the token. */
   #isReader = false;
@@ -86,7 +86,7 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const told = this.hover ? [this.#health, this.#rounds?.words] : [];
+    const told = this.hover ? [this.#health, this.#effects?.words] : [];
     const whole = [document.name, ...told.filter(Boolean)].join("\n");
     const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : whole;
     if (nameplate.text !== name) {
@@ -125,7 +125,7 @@ export class RansenToken extends PlatformToken {
 
   /** Icons of effects stay large enough to be read. */
   rezoom(): void {
-    if (this.#rounds) this._refreshEffects();
+    if (this.#effects) this._refreshEffects();
   }
 
   override _refreshEffects(): void {
@@ -133,12 +133,13 @@ export class RansenToken extends PlatformToken {
     const { document } = tokenDrawn(this);
     const icons = iconsDrawn(this);
     const fight = document.parent && battleOn(document.parent);
-    if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => fight || flags.ransen?.effect)) return;
+    if (!this.#effects && !icons.actor?.temporaryEffects.some(({ flags }) => fight || flags.ransen?.effect)) return;
     // Never without their numbers.
     if (icons.effects) icons.effects.renderable = false;
     enter(import("./canvas.lazy"), (room) => {
-      this.#rounds ??= new room.EffectRounds();
-      if (!this.destroyed) this.#rounds.write(icons, document.id, fight);
+      this.#effects ??= new room.EffectSigns();
+      // Names make way for them.
+      if (!this.destroyed && this.#effects.write(icons, document.id, fight)) layNamesSoon();
     });
   }
 

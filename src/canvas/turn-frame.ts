@@ -1,4 +1,7 @@
-/** The view moves until nothing covers the fight: as a turn begins, and as a window opens over it, for as long as that is open. */
+/**
+ * The view moves until nothing covers the fight: as a battle or a turn begins, and as a window opens over it, for as long as
+ * that is open. As a battle begins it also comes near enough to read the tokens.
+ */
 
 import { type CanvasSeen, canvasDrawn, type Spot } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
@@ -21,23 +24,30 @@ const DURATION = 400;
 /** Air around what is shown, pixels of the window; above there is room for the list of scenes. */
 const MARGIN = 30;
 const ABOVE = 90;
+/** The diameter in which a token's face, numbers and signs can be read, pixels of the window. */
+const READABLE = 60;
 
 interface Drawn {
   readonly id: CharacterId;
   readonly disc: Disc;
 }
 
-const { wayBack, ownZoom } = pageState("canvas/turn-frame", () => {
+const { wayBack, ownZoom, begun } = pageState("canvas/turn-frame", () => {
   const ownZoom = new OwnZoom();
   const now = () => {
     const canvas = canvasDrawn();
     return canvas && viewOf(canvas);
   };
-  return { ownZoom, wayBack: new WayBack(now, (before) => void bring(ownZoom, before)) };
+  return {
+    ownZoom,
+    wayBack: new WayBack(now, (before) => void bring(ownZoom, before)),
+    /** Ids of the combats that this page has shown. */
+    begun: new Set<string>(),
+  };
 });
 
 export class TurnFrame {
-  /** Whose turn was shown last; undefined: this is the first look, and the user has chosen the view. */
+  /** Whose turn was shown last; undefined: this is the first look at the scene. */
   #shown: CharacterId | null | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,9 +55,13 @@ export class TurnFrame {
     const who = fight ? actingIn(fight.battle) : null;
     const before = this.#shown;
     this.#shown = who;
-    if (!fight || who === null || before === undefined || who === before || !followsTurns()) return;
+    if (!fight || !followsTurns()) return;
+    const isNew = !begun.has(fight.combat.id);
+    begun.add(fight.combat.id);
+    // A scene that is looked at again has the view that its user has left.
+    if (!isNew && (before === undefined || who === null || who === before)) return;
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => show(scene, fight, who), AFTER);
+    this.#waiting = setTimeout(() => show(scene, fight, who, isNew), AFTER);
   }
 
   destroy(): void {
@@ -59,22 +73,21 @@ function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle && battle.turn ? battle.turn.who : null;
 }
 
-function show(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
-  const { battle, view } = fight;
-  const disc = seenDiscOf(scene, battle, who);
-  if (!disc) return;
-  const own = { id: who, disc };
+/** @param isNew the battle is seen for the first time: the view may come nearer than its user has left it */
+function show(scene: SceneDoc, { battle, view }: BattleOnScene, who: CharacterId | null, isNew: boolean): void {
   const fighting = shownOn(scene, battle);
-  const near = new Set(
-    (view.characters[who]?.in ?? []).flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []),
-  );
-  const pan = panInto(
-    scene,
-    roomOfMap(),
-    [own, ...fighting],
-    [own, ...fighting.filter(({ id }) => near.has(id))],
-    true,
-  );
+  const disc = who === null ? null : seenDiscOf(scene, battle, who);
+  const own = who !== null && disc ? [{ id: who, disc }] : [];
+  if (fighting.length === 0 || (!isNew && own.length === 0)) return;
+  const canvas = canvasDrawn();
+  if (isNew && canvas) {
+    const smallest = Math.min(...fighting.map((one) => one.disc.radius));
+    ownZoom.allow(viewOf(canvas), READABLE / (2 * smallest));
+  }
+  const melees = (who !== null && view.characters[who]?.in) || [];
+  const near = new Set(melees.flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []));
+  const must = [...own, ...fighting.filter(({ id }) => near.has(id))];
+  const pan = panInto(scene, roomOfMap(), [...own, ...fighting], must.length > 0 ? must : fighting, true);
   void pan?.();
 }
 
@@ -120,7 +133,8 @@ function panInto(
   };
   const before = viewOf(canvas);
   const larger = ownZoom.larger(before);
-  const shift = shiftInto(room, edgesOf(canvas, wish), edgesOf(canvas, must), middleOfWindow(), nears ? larger : 1);
+  const [all, needed] = [edgesOf(canvas, wish), edgesOf(canvas, must)];
+  const shift = shiftInto(room, all, needed, middleOfWindow(), nears ? larger : { may: 1, own: 1 });
   if (!shift) return null;
   const scale = before.scale * shift.scale;
   const [x, y] = [before.x - shift.x / scale, before.y - shift.y / scale];

@@ -7,6 +7,7 @@ import { readsOf } from "./known-monsters";
 /** `CONST.TOKEN_DISPLAY_MODES`: shown to owners while the pointer is on the token, and shown to owners always. */
 const OWNER_HOVER = 20;
 const OWNER = 40;
+const ALWAYS = 50;
 
 /** `CONST.TOKEN_DISPOSITIONS`: the Game Master hides what it is, bars among it. fact: secret-tokens-show-no-bars */
 const SECRET = -2;
@@ -36,4 +37,11 @@ export function barsSeenOn(scene: SceneDoc | null): SeesBars {
     const shown = [bar1?.attribute, bar2?.attribute].filter(Boolean);
     return (shown.every((attribute) => attribute === "hp") ? hp : figures)(token.id);
   };
+}
+
+/** Whether the bar with a token's HP is drawn all the time, for those who may see it. The Game Master chooses it per token. */
+export function alwaysShowsHealth(token: TokenDoc): boolean {
+  const { displayBars, bar1, bar2 } = token as TokenDoc & Partial<BarsOfToken>;
+  const isShown = displayBars === OWNER || displayBars === ALWAYS;
+  return isShown && [bar1?.attribute, bar2?.attribute].includes("hp");
 }

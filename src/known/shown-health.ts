@@ -20,6 +20,8 @@ interface Kept {
 
 export interface ShownHealth {
   readonly text: string;
+  /** The number alone; absent: this user sees only words. */
+  readonly value?: number;
   readonly spoken: string;
   /** The bar, percent; null: none is shown. */
   readonly share: number | null;
@@ -60,7 +62,7 @@ function shown(pool: Pool | null, css: ShownHealth["css"]): ShownHealth | null {
   const { value, max } = pool;
   const text = max === null ? String(value) : say("tracker.state.of", { value: String(value), most: String(max) });
   const share = max === null || max <= 0 ? null : Math.round((100 * Math.min(Math.max(value, 0), max)) / max);
-  return { text, spoken: text, share, css };
+  return { text, value, spoken: text, share, css };
 }
 
 /** The battle's HP, since the sheet may be updated a moment later. */

@@ -1,5 +1,6 @@
 /** The words for lasting effects and for what figures are made of. Only this file makes them. */
 
+import { emsOf } from "../foundry/letters";
 import type { CombatDoc } from "../foundry/platform";
 import { factsText, say, sayCounted } from "../foundry/words";
 import type { FigureAnswer, LastingEffect, LastingFigure, RunningEffect } from "../rules/index";
@@ -21,6 +22,24 @@ function lastingText({ left, rounds, until, keeps }: RunningEffect): string {
 /** `Protection 2`; an effect that is not counted in rounds has its name alone. */
 export function effectShort({ name, left }: RunningEffect): string {
   return left === undefined ? name : say("effects.short", { name, left: String(left) });
+}
+
+/** How much of a name a sign shows, ems: one Chinese character, two kana, three letters of an alphabet. */
+const SIGN_EMS = 2;
+
+/**
+ * The beginning of an effect's name, for a sign beside a face: `Cat3`, `キャ3`, `鷹3`.
+ * @param isRead whether it says how long the effect lasts
+ */
+export function effectSign({ name, left }: RunningEffect, isRead: boolean): string {
+  const begin = [];
+  let ems = 0;
+  for (const { segment } of new Intl.Segmenter().segment(name.trim())) {
+    ems += /\p{Script=Han}/u.test(segment) ? SIGN_EMS : emsOf(segment);
+    if (ems > SIGN_EMS && begin.length > 0) break;
+    begin.push(segment);
+  }
+  return isRead && left !== undefined ? `${begin.join("").trim()}${left}` : begin.join("").trim();
 }
 
 /** All of an effect in one line: `Protection (2 rounds · reduction +1 · by Mei)`. */
