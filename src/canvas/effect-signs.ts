@@ -21,7 +21,7 @@ const SMALLEST = 16;
 /** The largest one, as a share of the token. */
 const LARGEST = 0.3;
 /** How much further in than an icon a written sign begins, as a share of its height: rings around tokens must not cross its letters. */
-const INWARDS = 0.5;
+const INWARDS = 0.75;
 /** The share of the token's height in which they stand: its HP are below. */
 const ABOVE_HEALTH = 0.8;
 /** Letters are drawn in this size and then scaled. */

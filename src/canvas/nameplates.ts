@@ -1,5 +1,5 @@
 /**
- * Names of tokens that stand close together. While a battle is on the scene, a name that would overlap another is
+ * Names of tokens that stand close together: from a page's first battle on, a name that would overlap another is
  * shown above its token, beside it, some lines lower, or on the token. If it would still hide much, it is shown only
  * under the pointer. The platform places the names. We only use what it does not set: their pivot, and whether they
  * are rendered (fact: nameplate-pivot-is-free).
@@ -37,7 +37,7 @@ interface Shift {
 }
 
 /**
- * Lays the names out as now drawn. Without a battle they return to the platform's places.
+ * Lays the names out as now drawn, also after a battle: its tokens still stand in a pile.
  * @param words that stand on the map and must not be covered, scene pixels
  */
 export function layNames(words: readonly LabelBox[]): void {
@@ -48,21 +48,12 @@ export function layNames(words: readonly LabelBox[]): void {
     return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
   });
   const fight = battleOn(canvas.scene);
-  if (!fight) {
-    for (const { token, plate } of shown) {
-      plate.pivot.set(0, 0);
-      leaveOut(token, false);
-    }
-    wordsAtTokens.names = [];
-    state.laidOut = null;
-    return;
-  }
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
   const written = [...words, ...everyone.flatMap(signsBeside)];
-  const crowded = crowdedOf(fight, everyone, canvas.stage.scale.x);
+  const crowded = fight ? crowdedOf(fight, everyone, canvas.stage.scale.x) : new Set<string>();
   const now = () => [...lookOf(canvas.tokens!.placeables, written), ...crowded];
   if (state.laidOut && isSame(state.laidOut, now())) return;
-  for (const { token } of shown) if (crowded.has(token.id)) leaveOut(token, true);
+  for (const { token } of shown) leaveOut(token, crowded.has(token.id));
   const named = shown.filter(({ token }) => token.hover || !crowded.has(token.id));
   const names = laidOutNames(named, everyone, written);
   wordsAtTokens.names = names.flatMap(({ box, fits, token }) => (fits ? [{ ...box, id: token.id }] : []));
