@@ -2,7 +2,7 @@
 
 export { plannedMove } from "../moving/planned-move";
 export { AttackMarks } from "./attack-marks";
-export { EffectSigns } from "./effect-signs";
+export { EffectIcons } from "./effect-icons";
 export { healthWords } from "./health-words";
 export { layNames } from "./nameplates";
 export { showOpeningDistance } from "./opening-distance";

@@ -1,176 +1,96 @@
 /**
- * Signs of effects at a token. An effect of a battle is told by the beginning of its name with the rounds that are left of it, because
- * many effects share a picture; other effects keep the platform's icons. They are never too small to be read, nor so large that they
- * cover its face.
+ * The effects of a battle at a token: each by the beginning of its name with the rounds that are left of it (`EFF-1`), because many effects
+ * share a picture. A column at the upper left. Users who may not read a character's figures see no rounds (`OPN-2`).
  */
 
-import { markOf } from "../documents/effect-mark";
-import { canvasSeen, type IconsDrawn } from "../foundry/canvas-seen";
-import { mayReadFigures } from "../known/known-monsters";
-import { pageState } from "../page-state";
-import { anyCharacterOf, type CharacterId, type EffectInput, FALLEN, hasFallen } from "../rules/index";
+import { readsOf } from "../known/known-monsters";
+import { type Character, hasFallen } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
-import { effectShort, effectSign } from "../words/effect-words";
-import { iconPlaces } from "./icon-places";
+import { effectSign } from "../words/effect-words";
+import type { Disc } from "./clear-place";
 import type { LabelBox } from "./label-places";
+import { PLATE, PLATE_TEXT } from "./palette";
+import * as shapes from "./shapes";
 
-/** The height of letters, as a share of a sign. */
+/** The height of a sign, pixels of the window. */
+const HEIGHT = 16;
+/** Letters, and the air beside them, as shares of it. */
 const LETTERS = 0.78;
-/** The smallest height of a sign, pixels of the window. */
-const SMALLEST = 16;
-/** The largest one, as a share of the token. */
-const LARGEST = 0.3;
-/** How much further in than an icon a written sign begins, as a share of its height: rings around tokens must not cross its letters. */
-const INWARDS = 0.75;
-/** The share of the token's height in which they stand: its HP are below. */
+const AIR = 0.45;
+/** The share of a token's width that a sign may cover: what is wider stands out to the left. */
+const COVERED = 0.45;
+/** The share of a token's height in which they stand: its HP are below. At least two have a place. */
 const ABOVE_HEALTH = 0.8;
-/** Letters are drawn in this size and then scaled. */
-const DRAWN = 40;
+const FEWEST = 2;
 
-const state = pageState("canvas/effect-signs", () => ({ boxes: new WeakMap<object, readonly LabelBox[]>() }));
+interface Bearer {
+  readonly character: Character;
+  readonly at: Disc;
+}
 
-/** Where the signs of a token are written, pixels of the token. */
-export function writtenEffects(token: object): readonly LabelBox[] {
-  return state.boxes.get(token) ?? [];
+interface Column {
+  readonly texts: readonly string[];
+  readonly at: Disc;
 }
 
 export class EffectSigns {
-  #signs: PIXI.Container | null = null;
-  #written = "";
-  #told = () => "";
+  readonly #group: shapes.Group;
+  #columns: readonly Column[] = [];
+  #drawn = "";
+  #boxes: readonly LabelBox[] = [];
 
-  /** The effects of a battle on the token, in words, put together when the pointer rests on it. */
-  get words(): string {
-    return this.#told();
+  /** @param over above the tokens and the rings around them */
+  constructor(over: shapes.Group) {
+    this.#group = shapes.newGroup(over);
   }
 
-  /**
-   * Writes the signs where the platform has placed its icons.
-   * @param fight null: there is no battle on the scene, and nobody knows how long they last
-   * @returns whether they differ from before
-   */
-  write(token: IconsDrawn, id: CharacterId, fight: BattleOnScene | null): boolean {
-    const isRead = fight !== null && mayReadFigures(fight.combat, id);
-    const character = fight && anyCharacterOf(fight.battle, id);
-    const all = iconsOf(token);
-    // The sign over a fallen one says it already.
-    const isTold = ({ statuses }: Icon) => Boolean(character && hasFallen(character)) && statuses.some(isOfFallen);
-    for (const icon of all ?? []) icon.sprite.visible = !isTold(icon) && !icon.effect;
-    const shown = all?.filter((icon) => !isTold(icon)) ?? [];
-    const signs = arrange(token, shown, isRead, shown.length < (all?.length ?? 0));
-    this.#told = () => wordsOn(token, isRead);
-    const written = JSON.stringify(signs);
-    if (token.effects) token.effects.renderable = true;
-    if (written === this.#written && !this.#signs?.destroyed) return false;
-    this.#written = written;
-    if (this.#signs && !this.#signs.destroyed) this.#signs.destroy({ children: true });
-    this.#signs = null;
-    state.boxes.delete(token);
-    if (signs.length === 0) return true;
-    const group = new PIXI.Container();
-    group.eventMode = "none";
-    group.zIndex = 1;
-    state.boxes.set(
-      token,
-      signs.map((sign) => writeOne(group, sign)),
-    );
-    token.addChild(group);
-    this.#signs = group;
-    return true;
+  /** Scene pixels. Words avoid them. */
+  get boxes(): readonly LabelBox[] {
+    return this.#boxes;
   }
-}
 
-/** Whoever is felled lies there. */
-function isOfFallen(status: string): boolean {
-  return status === "prone" || FALLEN.includes(status);
-}
-
-/** Everybody sees the effects; only users who may read figures see how long they last. */
-function wordsOn({ actor }: IconsDrawn, isRead: boolean): string {
-  const effects = (actor?.temporaryEffects ?? []).flatMap((one) => markOf(one)?.effect ?? []);
-  return effects.map((effect) => (isRead ? effectShort(effect) : effect.name)).join("\n");
-}
-
-interface Sign {
-  readonly text: string;
-  /** Its upper left corner, pixels of the token. */
-  readonly x: number;
-  readonly y: number;
-  readonly height: number;
-}
-
-function writeOne(signs: PIXI.Container, { text, x, y, height }: Sign): LabelBox {
-  const letters = new PIXI.Text(text, {
-    fontFamily: ["Signika", "Noto Sans JP", "sans-serif"],
-    fontWeight: "700",
-    fill: 0xffffff,
-    fontSize: DRAWN,
-  });
-  letters.scale.set((height * LETTERS) / DRAWN);
-  const width = letters.width + height * 0.4;
-  letters.anchor.set(0.5);
-  letters.position.set(x + width / 2, y + height / 2);
-  const back = new PIXI.Graphics();
-  back.lineStyle(height * 0.06, 0xffffff, 0.7).beginFill(0x101418, 0.9);
-  back.drawRoundedRect(x, y, width, height, height * 0.25);
-  signs.addChild(back, letters);
-  return { left: x, top: y, width, height };
-}
-
-interface Icon {
-  readonly sprite: PIXI.Sprite;
-  /** An effect of a battle; undefined: it is none. */
-  readonly effect: EffectInput | undefined;
-  readonly statuses: readonly string[];
-}
-
-/** Icons and effects have the same order. Null: another package draws others, and they stay as they are. */
-function iconsOf({ effects, actor }: IconsDrawn): Icon[] | null {
-  if (!effects || !actor) return null;
-  const sprites = effects.children.filter(
-    (child): child is PIXI.Sprite => child !== effects.bg && child !== effects.overlay && "texture" in child,
-  );
-  const pictured = actor.temporaryEffects.filter(({ img }) => Boolean(img));
-  const over = pictured.findLast(({ flags }) => flags.core?.overlay === true);
-  const told = pictured.filter((effect) => effect !== over);
-  if (told.length !== sprites.length) return null;
-  return sprites
-    .toSorted((a, b) => a.zIndex - b.zIndex)
-    .map((sprite, place) => {
-      const effect = told[place]!;
-      return { sprite, effect: markOf(effect)?.effect, statuses: [...(effect.statuses ?? [])] };
+  /** @param zoom how many pixels of the scene one pixel of the window is */
+  show(fight: BattleOnScene | null, bearers: readonly Bearer[], zoom: number): void {
+    const reads = fight && readsOf(fight.combat);
+    this.#columns = bearers.flatMap(({ character, at }) => {
+      const effects = hasFallen(character) ? [] : (character.effects ?? []);
+      if (!reads || effects.length === 0) return [];
+      const isRead = reads.figures(character.id);
+      return [{ texts: effects.map((effect) => effectSign(effect, isRead)), at }];
     });
-}
-
-/**
- * Signs in a column. Where the platform's icons are too small on the screen, or would cover the face, they get places there too. The
- * platform places them anew each time before this.
- * @param isFewer whether some of the platform's are not shown
- * @returns what is written: effects of a battle, and how many have no room
- */
-function arrange({ effects, h }: IconsDrawn, icons: readonly Icon[], isRead: boolean, isFewer: boolean): Sign[] {
-  const least = SMALLEST / (canvasSeen()?.stage.scale.x || 1);
-  const back = effects?.bg instanceof PIXI.Graphics ? effects.bg : null;
-  const size = icons[0]?.sprite.height ?? 0;
-  const most = LARGEST * h;
-  const isWritten = icons.some(({ effect }) => effect);
-  if (!isFewer && !isWritten && (icons.length === 0 || (size >= least && size <= most))) return [];
-  back?.clear().beginFill(0x000000, 0.5);
-  const wished = Math.max(least, Math.min(size, most, (h * ABOVE_HEALTH) / icons.length));
-  const { side, icons: places, more } = iconPlaces(icons.length, h * ABOVE_HEALTH, wished);
-  const signs: Sign[] = [];
-  for (const [place, { sprite, effect }] of icons.entries()) {
-    const at = places[place];
-    sprite.visible = at !== undefined && !effect;
-    if (!at) continue;
-    if (effect) {
-      signs.push({ text: effectSign(effect, isRead), x: at.x + INWARDS * side, y: at.y, height: side });
-      continue;
-    }
-    sprite.width = sprite.height = side;
-    sprite.position.set(at.x + side * sprite.anchor.x, at.y + side * sprite.anchor.y);
-    back?.drawRoundedRect(at.x, at.y, side, side, side / 8);
+    this.zoom(zoom);
   }
-  if (more) signs.push({ text: `+${more.count}`, x: more.x + INWARDS * side, y: more.y, height: side });
-  return signs;
+
+  zoom(zoom: number): void {
+    const drawn = JSON.stringify([this.#columns, zoom]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    for (const child of this.#group.removeChildren()) child.destroy();
+    this.#boxes = this.#columns.flatMap((column) => this.#column(column, HEIGHT * zoom));
+  }
+
+  #column({ texts, at: { centre, radius } }: Column, height: number): LabelBox[] {
+    const rows = Math.max(FEWEST, Math.floor((2 * radius * ABOVE_HEALTH) / height));
+    const shown = texts.length > rows ? [...texts.slice(0, rows - 1), `+${texts.length - rows + 1}`] : texts;
+    const [left, top] = [centre.x - radius, centre.y - radius];
+    return shown.map((text, row) => this.#sign(text, left, 2 * radius * COVERED, top + row * height, height));
+  }
+
+  /** @param most how much of the token may lie under it, from its left edge */
+  #sign(text: string, left: number, most: number, top: number, height: number): LabelBox {
+    const back = shapes.newDrawing(this.#group);
+    const writing = shapes.newWriting(this.#group, HEIGHT * LETTERS, PLATE_TEXT);
+    writing.style.fontWeight = "700";
+    writing.text = text;
+    writing.scale.set(height / HEIGHT);
+    const width = writing.width + AIR * height;
+    const x = left + Math.min(0, most - width);
+    writing.anchor.set(0.5);
+    writing.position.set(x + width / 2, top + height / 2);
+    shapes.plate(back, x, top, width, height, {
+      fill: { colour: PLATE, alpha: 0.9 },
+      stroke: { width: height * 0.06, colour: PLATE_TEXT, alpha: 0.7 },
+    });
+    return { left: x, top, width, height };
+  }
 }

@@ -8,7 +8,6 @@
 import { canvasDrawn, iconsDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { pageState } from "../page-state";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
-import { writtenEffects } from "./effect-signs";
 import { pilesOf } from "./fan/piles";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { showName, wordsAtTokens } from "./written-names";
@@ -49,7 +48,7 @@ export function layNames(words: readonly LabelBox[]): void {
   });
   const fight = battleOn(canvas.scene);
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
-  const written = [...words, ...everyone.flatMap(signsBeside)];
+  const written = [...words, ...everyone.flatMap(iconsBeside)];
   const crowded = fight ? crowdedOf(fight, everyone, canvas.stage.scale.x) : new Set<string>();
   const now = () => [...lookOf(canvas.tokens!.placeables, written), ...crowded];
   if (state.laidOut && isSame(state.laidOut, now())) return;
@@ -210,17 +209,16 @@ function belongs(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]):
   return everyone.every((token) => token === own || distance(token) >= nearest);
 }
 
-/** Signs of effects: beside a name they would be read as part of it. */
-function signsBeside(token: TokenSeen): LabelBox[] {
+/** Icons of effects that stand out over the left edge of a token: beside a name they would be read as part of it. */
+function iconsBeside(token: TokenSeen): LabelBox[] {
   const { effects } = iconsDrawn(token);
   const { x, y } = token.document._source;
   const icons = (effects?.children ?? []).filter(
     (one) => one !== effects?.bg && one !== effects?.overlay && one.visible,
   );
-  const beside = (icons as PIXI.Sprite[]).flatMap(({ position, width, height }) =>
-    position.x < 0 ? [{ left: position.x, top: position.y, width, height }] : [],
+  return (icons as PIXI.Sprite[]).flatMap(({ position, width, height }) =>
+    position.x < 0 ? [{ left: x + position.x, top: y + position.y, width, height }] : [],
   );
-  return [...beside, ...writtenEffects(token)].map((box) => ({ ...box, left: x + box.left, top: y + box.top }));
 }
 
 /** The square inside a token's disc: its corners hide nothing. */

@@ -21,6 +21,7 @@ import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, seenDiscOf } from "./bodies";
 import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
+import { EffectSigns } from "./effect-signs";
 import { FallenSigns } from "./fallen-signs";
 import { FanWatch } from "./fan/fan-watch";
 import { HealthSigns } from "./health-signs";
@@ -74,6 +75,7 @@ export class SkirmishDrawing {
   readonly #fallen: FallenSigns;
   readonly #turns: TurnSigns;
   readonly #health: HealthSigns;
+  readonly #effects: EffectSigns;
   /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
   /** The pile under the pointer. */
@@ -97,6 +99,7 @@ export class SkirmishDrawing {
     this.#turns = new TurnSigns(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#health = new HealthSigns(places.marksOver);
+    this.#effects = new EffectSigns(places.marksOver);
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges, () => [
@@ -154,6 +157,7 @@ export class SkirmishDrawing {
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);
     this.#health.zoom(zoom);
+    this.#effects.zoom(zoom);
     this.threats.zoom();
     this.fan.zoom();
   }
@@ -178,6 +182,7 @@ export class SkirmishDrawing {
           ...this.#plans.labels,
           ...this.#fallen.boxes,
           ...this.#health.boxes,
+          ...this.#effects.boxes,
         ]
       : [];
   }
@@ -234,6 +239,7 @@ export class SkirmishDrawing {
     const fighting = discs.flatMap(({ token, character, at }) => (character ? [{ token, character, at }] : []));
     this.#turns.show(drawsTurns ? battle : null, fighting, scaleOn(scene).ui);
     this.#health.show(fight, fighting, zoomNow());
+    this.#effects.show(fight, fighting, zoomNow());
   }
 
   #showSkirmishes(scene: SceneDoc): void {

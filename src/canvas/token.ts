@@ -13,7 +13,7 @@ import { battleOn } from "../scene/scene-battle";
 import { sizeShown } from "../seating/shown-size";
 import { enter } from "../words/tell";
 import { bandLayer } from "./bands/band-layer";
-import type { EffectSigns } from "./effect-signs";
+import type { EffectIcons } from "./effect-icons";
 import { LyingToken } from "./lying-token";
 import { layNamesSoon } from "./names-soon";
 import { shortenedToEms } from "./short-names";
@@ -36,7 +36,7 @@ const LONGEST_NAME = 9;
 
 export class RansenToken extends PlatformToken {
   readonly #lying = new LyingToken();
-  #effects: EffectSigns | null = null;
+  #effects: EffectIcons | null = null;
   #share = 1;
   /** Whether this user sees the bars without owning the token. */
   #isReader = false;
@@ -134,12 +134,11 @@ export class RansenToken extends PlatformToken {
     const icons = iconsDrawn(this);
     const fight = document.parent && battleOn(document.parent);
     if (!this.#effects && !icons.actor?.temporaryEffects.some(({ flags }) => fight || flags.ransen?.effect)) return;
-    // Never without their numbers.
+    // Never before it is known which of them have a sign of their own.
     if (icons.effects) icons.effects.renderable = false;
     enter(import("./canvas.lazy"), (room) => {
-      this.#effects ??= new room.EffectSigns();
-      // Names make way for them.
-      if (!this.destroyed && this.#effects.write(icons, document.id, fight)) layNamesSoon();
+      this.#effects ??= new room.EffectIcons();
+      if (!this.destroyed) this.#effects.show(icons, document.id, fight);
     });
   }
 

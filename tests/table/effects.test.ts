@@ -37,32 +37,31 @@ function shownOn(page: SeatedPage, id: string): Promise<unknown[]> {
   );
 }
 
-/** Signs of effects on a token. */
-function numbersOn(page: SeatedPage, id: string): Promise<string[]> {
-  return inPage(
-    page,
-    ({ canvas }, who) =>
-      canvas.tokens
-        .get(who)
-        .children.flatMap((child: Kept) => child.children ?? [])
-        .filter((child: Kept) => typeof child.text === "string")
-        .map(({ text }: Kept) => text),
-    id,
-  );
+interface DrawnWords {
+  readonly text: string;
+  /** Their middle, as shares of the token's width and height. */
+  readonly across: number;
+  readonly down: number;
 }
 
-/** The letters that the layers of the battle have drawn on a token. */
-function drawnOn(page: SeatedPage, id: string): Promise<string[]> {
+/** The letters that the layers of the battle have drawn at a token. */
+function drawnAt(page: SeatedPage, id: string): Promise<DrawnWords[]> {
   return inPage(
     page,
     ({ canvas }, who) => {
-      const body = canvas.tokens.get(who).getBounds();
-      const found: string[] = [];
+      const token = canvas.tokens.get(who);
+      const [from, to] = [token.toGlobal({ x: 0, y: 0 }), token.toGlobal({ x: token.w, y: token.h })];
+      const found: DrawnWords[] = [];
       const walk = (one: Kept) => {
         if (!one.visible || !one.renderable) return;
-        const { x, y, width, height } = one.text ? one.getBounds() : { x: -1, y: -1, width: 0, height: 0 };
-        const [across, down] = [x + width / 2 - body.x, y + height / 2 - body.y];
-        if (across > 0 && across < body.width && down > 0 && down < body.height) found.push(one.text);
+        if (one.text) {
+          const { x, y, width, height } = one.getBounds();
+          const [across, down] = [
+            (x + width / 2 - from.x) / (to.x - from.x),
+            (y + height / 2 - from.y) / (to.y - from.y),
+          ];
+          if (across > -0.7 && across < 1 && down > -0.1 && down < 1.1) found.push({ text: one.text, across, down });
+        }
         for (const child of one.children ?? []) walk(child);
       };
       walk(canvas.skirmishOver);
@@ -70,6 +69,17 @@ function drawnOn(page: SeatedPage, id: string): Promise<string[]> {
     },
     id,
   );
+}
+
+/** Signs of effects at a token. */
+async function signsAt(page: SeatedPage, id: string): Promise<string[]> {
+  return (await drawnAt(page, id)).filter(({ across }) => across < 0.4).map(({ text }) => text);
+}
+
+/** Its HP. */
+async function healthOn(page: SeatedPage, id: string): Promise<string[]> {
+  const drawn = await drawnAt(page, id);
+  return drawn.filter(({ across, down }) => Math.abs(across - 0.5) < 0.1 && down > 0.75).map(({ text }) => text);
 }
 
 async function untilShown(pages: readonly SeatedPage[], id: string, wanted: unknown[]): Promise<void> {
@@ -173,7 +183,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     });
     for (const page of both) await untilBorne(page, IDS.sakura, ["Protection 3"]);
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 3, 0]]);
-    for (const page of both) await expect.poll(() => numbersOn(page, IDS.sakura)).toEqual(["Pro3"]);
+    for (const page of both) await expect.poll(() => signsAt(page, IDS.sakura)).toEqual(["Pro3"]);
     await picture(gm, `effects-gm-${generation}`);
     await picture(aoi, `effects-aoi-${generation}`);
 
@@ -188,7 +198,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await pressNextRound(gm);
     await beginTurn(aoi, IDS.wolf);
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 1, 0]]);
-    for (const page of both) await expect.poll(() => numbersOn(page, IDS.wolf)).toEqual(["Pro1"]);
+    for (const page of both) await expect.poll(() => signsAt(page, IDS.wolf)).toEqual(["Pro1"]);
 
     // The sheet's owner deletes it there: it ends in the battle, for that character alone.
     await inPage(aoi, ({ actor }, wolf) => actor(wolf).effects.getName("Protection").delete(), IDS.wolf);
@@ -229,14 +239,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       ],
       script: [{ do: "damage", who: "Goblin A", amount: 1, kind: "magical" }],
     });
-    await expect.poll(() => drawnOn(gm, IDS.goblinA)).toEqual(["15"]);
-    for (const page of [gm, aoi]) await expect.poll(() => drawnOn(page, IDS.wolf)).toEqual(["32"]);
-    await expect.poll(() => drawnOn(aoi, IDS.goblinA)).toEqual(["負傷"]);
-    expect(await drawnOn(aoi, IDS.goblinB)).toEqual([]);
+    await expect.poll(() => healthOn(gm, IDS.goblinA)).toEqual(["15"]);
+    for (const page of [gm, aoi]) await expect.poll(() => healthOn(page, IDS.wolf)).toEqual(["32"]);
+    await expect.poll(() => healthOn(aoi, IDS.goblinA)).toEqual(["負傷"]);
+    expect(await healthOn(aoi, IDS.goblinB)).toEqual([]);
     await picture(aoi, `health-aoi-${generation}`);
   });
 
-  test("on a small map signs are 16 pixels high, and of too many the last place says how many more there are", async () => {
+  test("on a small map the last of too many signs says how many more there are", async () => {
     await table.reset();
     const gm = table.at("gm");
     const given = (on: string, names: readonly string[]) =>
@@ -268,53 +278,25 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
           canvas.animatePan({ scale: wanted / canvas.tokens.get(who).h, duration: 0 }),
         [IDS.wolf, pixels] as const,
       );
-    /** Heights of the signs, pixels of the page. */
-    const heights = (id: string) =>
-      inPage(
-        gm,
-        ({ canvas }, who) =>
-          canvas.tokens
-            .get(who)
-            .children.filter(({ children = [] }: Kept) => children.some(({ text }: Kept) => text))
-            .flatMap(({ children }: Kept) => children.filter(({ text }: Kept) => !text))
-            .map((back: Kept) => Math.floor(back.getBounds().height)),
-        id,
-      );
-    /** Whether a name lies on a sign, and the picture of a battle's effect is shown as well. */
-    const doubled = (id: string) =>
+    /** How many of the platform's pictures are shown as well. */
+    const pictures = (id: string) =>
       inPage(
         gm,
         ({ canvas }, who) => {
-          const token = canvas.tokens.get(who);
-          const { effects, nameplate, children } = token;
-          const icons = effects.children.filter((one: Kept) => one !== effects.bg && one.texture && one.visible);
-          const plate = nameplate.getBounds();
-          const signs = children
-            .filter((one: Kept) => one.children?.some(({ text }: Kept) => text))
-            .map((one: Kept) => one.getBounds());
-          const isOn = (a: Kept) => {
-            const across = Math.min(a.x + a.width, plate.x + plate.width) - Math.max(a.x, plate.x);
-            const down = Math.min(a.y + a.height, plate.y + plate.height) - Math.max(a.y, plate.y);
-            return Math.max(0, across) * Math.max(0, down) > 0.05 * a.width * a.height;
-          };
-          return { icons: icons.length, named: nameplate.renderable && signs.some(isOn) };
+          const { effects } = canvas.tokens.get(who);
+          return effects.children.filter((one: Kept) => one !== effects.bg && one.texture && one.visible).length;
         },
         id,
       );
-    const readable = (id: string) => expect.poll(() => doubled(id)).toEqual({ icons: 0, named: false });
     await scaled(26);
-    await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["Has3", "+3"]);
-    await readable(IDS.wolf);
-    await readable(IDS.sakura);
-    await expect.poll(() => heights(IDS.wolf)).toEqual([16, 16]);
-    await expect.poll(() => numbersOn(gm, IDS.sakura)).toEqual(["Has3", "鷹4"]);
+    await expect.poll(() => signsAt(gm, IDS.wolf)).toEqual(["Has3", "+3"]);
+    for (const id of [IDS.wolf, IDS.sakura]) await expect.poll(() => pictures(id)).toBe(0);
+    await expect.poll(() => signsAt(gm, IDS.sakura)).toEqual(["Has3", "鷹4"]);
     await picture(gm, `effects-small-${generation}`);
     await scaled(120);
-    await expect.poll(() => numbersOn(gm, IDS.wolf)).toEqual(["Has3", "Pro4", "Bar5", "Son6"]);
-    expect(Math.min(...(await heights(IDS.wolf)))).toBeGreaterThan(16);
-    await readable(IDS.wolf);
+    await expect.poll(() => signsAt(gm, IDS.wolf)).toEqual(["Has3", "Pro4", "Bar5", "Son6"]);
     await picture(gm, `effects-large-${generation}`);
-    // A page that has just opened shows no icon before its number.
+    // A page that has just opened never shows the platform's pictures of them.
     await gm.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { bareIcons: seen });
@@ -322,15 +304,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
         requestAnimationFrame(look);
         const { canvas } = window as Kept;
         for (const token of canvas?.tokens?.placeables ?? []) {
-          const icons = token.effects?.renderable ? token.effects.children.filter((one: Kept) => one.texture) : [];
-          const numbers = token.children.flatMap((one: Kept) => one.children ?? []).filter(({ text }: Kept) => text);
-          if (icons.length > 0 && numbers.length === 0) seen.push(token.name);
+          const icons = token.effects?.renderable ? token.effects.children : [];
+          if (icons.some((one: Kept) => one.texture && one.visible)) seen.push(token.name);
         }
       };
       requestAnimationFrame(look);
     });
     await gm.reload();
-    await expect.poll(() => numbersOn(gm, IDS.sakura).catch(() => [])).toHaveLength(2);
+    await expect.poll(() => signsAt(gm, IDS.sakura).catch(() => [])).toHaveLength(2);
     expect(await gm.evaluate(() => (window as Kept).bareIcons)).toEqual([]);
   });
 });
