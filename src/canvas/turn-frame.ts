@@ -3,6 +3,7 @@
  * that is open. As a battle begins it also comes near enough to read the tokens.
  */
 
+import { bandOf } from "../documents/bands";
 import { type CanvasSeen, canvasDrawn, type Spot } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import type { SceneDoc } from "../foundry/platform";
@@ -10,6 +11,8 @@ import { stillness } from "../foundry/stillness";
 import { dragHeld } from "../moving/drag/hold";
 import { pageState } from "../page-state";
 import type { Battle, CharacterId } from "../rules/index";
+import { bandsOn } from "../scene/areas";
+import { metresToPixels } from "../scene/map-places";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { followsTurns } from "../settings";
 import { seenDiscOf } from "./bodies";
@@ -28,7 +31,7 @@ const ABOVE = 90;
 const READABLE = 60;
 
 interface Drawn {
-  readonly id: CharacterId;
+  readonly id: string;
   readonly disc: Disc;
 }
 
@@ -87,7 +90,8 @@ function show(scene: SceneDoc, { battle, view }: BattleOnScene, who: CharacterId
   const melees = (who !== null && view.characters[who]?.in) || [];
   const near = new Set(melees.flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []));
   const must = [...own, ...fighting.filter(({ id }) => near.has(id))];
-  const pan = panInto(scene, roomOfMap(), [...own, ...fighting], must.length > 0 ? must : fighting, true);
+  const wish = [...own, ...fighting, ...areasOn(scene, battle)];
+  const pan = panInto(scene, roomOfMap(), wish, must.length > 0 ? must : fighting, true);
   void pan?.();
 }
 
@@ -105,6 +109,15 @@ export function makeWay(scene: SceneDoc, edges: Edges, window: HTMLElement): voi
   if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), edges))) return;
   const pan = panInto(scene, roomBeside(roomOfMap(), edges, edgesOf(canvas, fighting)), fighting, fighting, false);
   if (pan) void wayBack.move(pan);
+}
+
+/** The middle of each area: an empty one is where somebody may go. */
+function areasOn(scene: SceneDoc, battle: Battle): Drawn[] {
+  const field = battle.board === "areas" ? bandsOn(scene, battle) : null;
+  return (field?.order ?? []).map((area) => {
+    const { x, y, width, height } = bandOf(field!, area);
+    return { id: area, disc: { centre: metresToPixels(scene, [x + width / 2, y + height / 2]), radius: 0 } };
+  });
 }
 
 /** Everybody who fights and is not hidden. */
