@@ -81,9 +81,9 @@ function show(scene: SceneDoc, { battle, view }: BattleOnScene, who: CharacterId
   const fighting = shownOn(scene, battle);
   const disc = who === null ? null : seenDiscOf(scene, battle, who);
   const own = who !== null && disc ? [{ id: who, disc }] : [];
-  if (fighting.length === 0 || (!isNew && own.length === 0)) return;
   const canvas = canvasDrawn();
-  if (isNew && canvas) {
+  if (!canvas || fighting.length === 0 || (!isNew && own.length === 0)) return;
+  if (isNew) {
     const smallest = Math.min(...fighting.map((one) => one.disc.radius));
     ownZoom.allow(viewOf(canvas), READABLE / (2 * smallest));
   }
@@ -91,8 +91,11 @@ function show(scene: SceneDoc, { battle, view }: BattleOnScene, who: CharacterId
   const near = new Set(melees.flatMap((id) => view.skirmishes.find((one) => one.id === id)?.melee ?? []));
   const must = [...own, ...fighting.filter(({ id }) => near.has(id))];
   const wish = [...own, ...fighting, ...areasOn(scene, battle)];
-  const pan = panInto(scene, roomOfMap(), wish, must.length > 0 ? must : fighting, true);
-  void pan?.();
+  const pan = panInto(scene, roomLeft(canvas, wish), wish, must.length > 0 ? must : fighting, true);
+  // A window that has opened meanwhile has found everybody where they were before.
+  void pan?.().then(() => {
+    for (const window of wayBack.windows) makeWay(scene, window.getBoundingClientRect(), window);
+  });
 }
 
 /**
@@ -109,6 +112,15 @@ export function makeWay(scene: SceneDoc, edges: Edges, window: HTMLElement): voi
   if (!fighting.some((one) => edgesOverlap(edgesOf(canvas, [one]), edges))) return;
   const pan = panInto(scene, roomBeside(roomOfMap(), edges, edgesOf(canvas, fighting)), fighting, fighting, false);
   if (pan) void wayBack.move(pan);
+}
+
+/** The part of the map that open windows leave as well. */
+function roomLeft(canvas: CanvasSeen, wish: readonly Drawn[]): Edges {
+  const around = edgesOf(canvas, wish);
+  return wayBack.windows.reduce(
+    (room, window) => roomBeside(room, window.getBoundingClientRect(), around),
+    roomOfMap() as Edges,
+  );
 }
 
 /** The middle of each area: an empty one is where somebody may go. */

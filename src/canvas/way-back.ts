@@ -27,6 +27,11 @@ export class WayBack {
     private readonly goBack: (before: View) => void,
   ) {}
 
+  /** Those that lie over the map now. */
+  get windows(): readonly HTMLElement[] {
+    return [...this.#windows];
+  }
+
   /** A window lies over the map. Closed, or moved to a page of its own, it lies there no longer. */
   watch(window: HTMLElement): void {
     const { parentElement } = window;

@@ -11,7 +11,14 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
 import type { WindowOver } from "../foundry/steady-window";
 import { SteadyWindow } from "../foundry/steady-window";
-import { type Corner, edgesAt, roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
+import {
+  type Corner,
+  edgesAt,
+  roomBesideSidebar,
+  spotOfToken,
+  windowAtSide,
+  windowPlace,
+} from "../foundry/window-place";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import { chooseDeclarer } from "../planning/declarer";
@@ -20,6 +27,7 @@ import { declaresAtOnce, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
+import { followsTurns } from "../settings";
 import { signal } from "../signals";
 import { reportFault } from "../words/tell";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
@@ -70,6 +78,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   #isThere = false;
   /** Where it was put last; null: not yet placed. */
   #placed: Corner | null = null;
+  /** The size for which the map has made way last. */
+  #covered = "";
   /** Its greatest height so far. That room is kept, so that the window does not jump about while nobody is chosen. */
   #height = 0;
   #edges: ResizeObserver | null = null;
@@ -156,10 +166,12 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     const isMoved = this.#placed !== null && (this.#placed.left !== left || this.#placed.top !== top);
     if (isMoved || this.minimized) return;
     const best = this.#place(room);
-    if (this.#placed && best.left === left && best.top === top) return;
+    const size = { width: element.offsetWidth, height: this.#height };
+    const covered = `${size.width} ${size.height}`;
+    if (this.#placed && best.left === left && best.top === top && covered === this.#covered) return;
     this.setPosition(best);
     this.#placed = { left: (this.position as Corner).left, top: (this.position as Corner).top };
-    const size = { width: element.offsetWidth, height: this.#height };
+    this.#covered = covered;
     signal("windowPlaced", this.#scene, edgesAt(this.#placed, size), element);
   }
 
@@ -182,7 +194,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
       const isWanted = own.includes(id) || foes.has(id);
       return spot ? [{ ...spot, weight: isWanted ? WANTED_WEIGHT : 1 }] : [];
     });
-    return windowPlace(size, room, spots, this.#placed ?? undefined);
+    const place = followsTurns() ? windowAtSide : windowPlace;
+    return place(size, room, spots, this.#placed ?? undefined);
   }
 
   /** Call it when a character's way was drawn on the map: the fields show its draft. */

@@ -36,16 +36,39 @@ export interface Corner {
   readonly top: number;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The upper left corner for a window of a size, the first of these that hides no spot: beside the sidebar, along the
  * bottom, on the left, anywhere, over the sidebar. If each place hides some, the first of those that hide the least.
  * @param stay where it is now: it stays there as long as it fits into the room and no other place hides less
  */
-export function windowPlace(
-  { width, height }: { readonly width: number; readonly height: number },
+export function windowPlace(size: Size, room: Room, spots: readonly WindowSpot[], stay?: Corner): Corner {
+  const { width, height } = size;
+  const stays = stay && stay.top + height <= room.bottom ? [stay] : [];
+  return leastHiding(size, room, spots, [...stays, ...cornersIn(room, width, height)]);
+}
+
+/**
+ * The same where the view moves for windows: at the right or the left side, so that all of the rest is free for the fight, and there
+ * it stays.
+ */
+export function windowAtSide(size: Size, room: Room, spots: readonly WindowSpot[], stay?: Corner): Corner {
+  if (stay && stay.top + size.height <= room.bottom) return stay;
+  const right = Math.max(room.left, room.right - size.width - GAP);
+  const sides = [right, room.left].map((left) => ({ left, top: room.top }));
+  return leastHiding(size, room, spots, sides);
+}
+
+/** The first of those that hide the least. */
+function leastHiding(
+  { width, height }: Size,
   room: Room,
   spots: readonly WindowSpot[],
-  stay?: Corner,
+  corners: readonly Corner[],
 ): Corner {
   const hidden = ({ left, top }: Corner) =>
     spots
@@ -54,7 +77,6 @@ export function windowPlace(
           x > left - around && x < left + width + around && y > top - around && y < top + height + around,
       )
       .reduce((sum, { weight = 1 }) => sum + weight, left + width > room.right ? SIDEBAR_WEIGHT : 0);
-  const corners = [...(stay && stay.top + height <= room.bottom ? [stay] : []), ...cornersIn(room, width, height)];
   let best = corners[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const corner of corners) {

@@ -1,10 +1,22 @@
 /** Where a prompt opens so that it hides nothing of what it asks about. */
 
 import { describe, expect, it } from "vitest";
-import { highestAt, roomBesideFight, sideBySide, windowPlace } from "../../src/foundry/window-place";
+import { highestAt, roomBesideFight, sideBySide, windowAtSide, windowPlace } from "../../src/foundry/window-place";
 
 const room = { left: 80, top: 60, right: 1000, bottom: 800 };
 const size = { width: 360, height: 300 };
+
+describe("a place where the view makes way", () => {
+  it("is at the side that hides less, and stays there whoever comes, as long as it fits", () => {
+    const rightSide = [{ x: 900, y: 200 }];
+    const left = windowAtSide(size, room, rightSide);
+    expect(left).toEqual({ left: 80, top: 60 });
+    expect(windowAtSide(size, room, [{ x: 200, y: 200 }])).toEqual({ left: 628, top: 60 });
+    expect(windowAtSide(size, room, [{ x: 200, y: 200 }], left)).toEqual(left);
+    const lower = { left: 80, top: 600 };
+    expect(windowAtSide(size, room, rightSide, lower)).toEqual(left);
+  });
+});
 
 describe("a prompt's place", () => {
   it("is beside the sidebar while nothing is there", () => {

@@ -262,15 +262,6 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       script: [...given("Wolf", ["Haste", "Protection", "Bark", "Song"]), ...given("Sakura", ["Haste", "鷹の目"])],
     });
     await untilBorne(gm, IDS.wolf, ["Haste 3", "Protection 4", "Bark 5", "Song 6"]);
-    // A battle that begins is framed: only then does the view rest.
-    const scale = () => inPage(gm, ({ canvas }) => canvas.stage.scale.x);
-    let before = 0;
-    const rests = async () => {
-      const last = before;
-      before = await scale();
-      return before === last;
-    };
-    await expect.poll(rests, { interval: 500 }).toBe(true);
     const scaled = (pixels: number) =>
       inPage(
         gm,

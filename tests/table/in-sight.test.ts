@@ -46,6 +46,17 @@ async function letViewMove(page: SeatedPage): Promise<void> {
   await inPage(page, ({ game }) => game.settings.set("ransen", "followTurns", true));
 }
 
+/** Waits until the view moves no more. */
+async function untilStill(page: SeatedPage): Promise<void> {
+  let last = "";
+  const rests = async () => {
+    const before = last;
+    last = JSON.stringify(await inPage(page, ({ canvas: { stage } }) => [stage.pivot.x, stage.pivot.y, stage.scale.x]));
+    return last === before;
+  };
+  await expect.poll(rests, { interval: 700 }).toBe(true);
+}
+
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -57,6 +68,7 @@ test("the Game Master's hand stands beside the fight, with whoever was selected 
   await beginBattle(gm);
   await inPage(gm, ({ canvas }, kai) => canvas.tokens.get(kai).control(), IDS.kai);
   await openTracker(gm);
+  await untilStill(gm);
   const before = await viewOn(gm);
   await pressInMenu(gm, "hand");
   await gm.waitForSelector('[data-ransen="hand"]');
@@ -121,4 +133,41 @@ test("the window of declarations hides neither who declares nor whom they meet",
   await gm.waitForSelector(DECLARE_WINDOW);
   await expect.poll(() => hiddenBy(gm, "#ransen-declare")).toEqual([]);
   await picture(gm, "in-sight-declare");
+});
+
+test("as a battle begins, and on a page that opens later, everybody is near enough to be read, once", async () => {
+  const gm = await sit("gm", { viewport: { width: 1280, height: 720 } });
+  await letViewMove(gm);
+  /** The smallest width of a token that fights, pixels of the page, and who is outside of the map's free part. */
+  const seen = () =>
+    inPage(gm, ({ canvas, battle }) => {
+      const scale = canvas.stage.scale.x;
+      const tokens = battle.characters.map(({ id }) => canvas.tokens.get(id));
+      const right = document.getElementById("sidebar")!.getBoundingClientRect().left;
+      const lost = tokens.filter(({ center, w }) => {
+        const { x, y } = canvas.clientCoordinatesFromCanvas(center);
+        const half = (w / 2) * scale;
+        return x < half || x > right - half || y < 80 + half || y > innerHeight - half;
+      });
+      return { width: Math.min(...tokens.map(({ w }) => w * scale)), lost: lost.map(({ document }) => document.name) };
+    });
+  const before = await inPage(gm, ({ canvas }) =>
+    Math.min(...canvas.tokens.placeables.map(({ w }) => w * canvas.stage.scale.x)),
+  );
+  await beginBattle(gm);
+  await expect.poll(async () => (await seen()).width).toBeGreaterThan(1.25 * before);
+  await expect.poll(async () => (await seen()).lost).toEqual([]);
+  await picture(gm, "in-sight-begun");
+  await untilStill(gm);
+  // From then on the user's own zoom holds.
+  const scale = () => inPage(gm, ({ canvas }) => canvas.stage.scale.x);
+  await inPage(gm, ({ canvas }) => canvas.animatePan({ scale: 0.5 * canvas.stage.scale.x, duration: 0 }));
+  const own = await scale();
+  await beginTurn(gm, IDS.kai);
+  await untilStill(gm);
+  expect(await scale()).toBe(own);
+  await gm.reload();
+  await expect
+    .poll(async () => (await seen().catch(() => null))?.width, { timeout: 15_000 })
+    .toBeGreaterThan(1.25 * before);
 });
