@@ -55,10 +55,15 @@ function enemiesOf(battle: Battle, who: CharacterId): CharacterId[] {
 
 /** For one enemy: everything that is shown of it is true, and none of its possibilities is missing. */
 function look(ruleset: Ruleset, battle: Battle, who: CharacterId, c: Choices, count: (what: string) => void): string[] {
-  const said = new Threats(ruleset, battle).of(who);
+  const threats = new Threats(ruleset, battle);
+  const said = threats.of(who);
   const begun = nextTurn(ruleset, battle, who);
   if (!begun) return said.length > 0 ? [`${who} has no turn, but reaches ${said.map(({ id }) => id)}`] : [];
   const wrong: string[] = [];
+  const [here, stays] = [threats.here(who), said.flatMap(({ id, move }) => (move ? [] : [id]))];
+  if (`${here}` !== `${stays}`) wrong.push(`${who} strikes ${stays} from its place, and ${here} without its figures`);
+  if (`${new Threats(ruleset, otherFigures(battle, who, c)).here(who)}` !== `${here}`)
+    wrong.push(`${who} is told of by its figures`);
   for (const reached of said) {
     count(reached.move ? "moves" : "stays");
     wrong.push(...untrueOf(ruleset, begun, who, reached, count));
@@ -74,6 +79,17 @@ function look(ruleset: Ruleset, battle: Battle, who: CharacterId, c: Choices, co
       }
   }
   return wrong;
+}
+
+/** The same battle, with another movement and other vitals of somebody. */
+function otherFigures(battle: Battle, who: CharacterId, c: Choices): Battle {
+  const characters = battle.characters.map((one) => {
+    if (one.id !== who) return one;
+    const vitals =
+      "vitals" in one && one.vitals ? { vitals: { ...one.vitals, hp: 1 + c.pick(40), accuracy: c.pick(9) } } : {};
+    return { ...one, ...vitals, ...("movement" in one ? { movement: c.pick(30) } : {}) };
+  });
+  return { ...battle, characters } as Battle;
 }
 
 function untrueOf(
@@ -199,6 +215,7 @@ describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as 
           const lands = landsAtOnce(ruleset, battle, who, target);
           if (lands === null) continue;
           expect(said.has(target), `seed ${seed}: ${who} at ${target}`).toBe(lands);
+          if (threats.here(who).includes(target)) expect(lands).toBe(true);
           if (lands) reached += 1;
           else beyond += 1;
         }

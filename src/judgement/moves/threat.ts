@@ -13,11 +13,9 @@ import {
   candidatesIn,
   contains,
   distance,
-  hasCondition,
   isAble,
   isPoint,
   isThing,
-  MINOR_METRES,
   type MoveCommand,
   type PlaneBattle,
   type PlaneCharacter,
@@ -26,12 +24,12 @@ import {
   pointAt,
   type Ruleset,
   reachWith,
-  type SimultaneousBattle,
+  type SideId,
   type Skirmish,
   type StrikeWith,
-  TOLERANCE,
 } from "../../rules/index";
 import { actingIn, performed } from "../turns/index";
+import { blowAtOnce, struckAtOnce } from "./threat-at-once";
 
 type Rules = Pick<Ruleset, "ask" | "perform" | "preview" | "capabilities">;
 
@@ -82,6 +80,7 @@ export class Threats {
   #anew: Battle | null = null;
   readonly #begun = new Map<CharacterId, Battle | null>();
   readonly #asked = new Map<CharacterId, readonly Reached[]>();
+  #open: Threats | null = null;
 
   /** @param isKnown whether its reader may know of a character; others are in no answer */
   constructor(ruleset: Rules, battle: Battle, isKnown: (id: CharacterId) => boolean = () => true) {
@@ -102,6 +101,31 @@ export class Threats {
   /** The same for one target alone; null: it is not reached. */
   at(who: CharacterId, target: CharacterId, arms: readonly StrikeWith[] = [BY_HAND]): Reached | null {
     return this.#reachedBy(who, arms, target)[0] ?? null;
+  }
+
+  /**
+   * Those whom it could strike hand to hand without any move (`A25-SKR-1`, `SIM-RCH-1`). Places alone decide that, no figure of
+   * anybody: whoever sees the map may know it.
+   */
+  here(who: CharacterId): readonly CharacterId[] {
+    this.#open ??= new Threats(this.#ruleset, withoutFigures(this.#battle), this.#isKnown);
+    return this.#open.#standing(who);
+  }
+
+  #standing(who: CharacterId): readonly CharacterId[] {
+    const battle = this.#begunFor(who);
+    const own = battle && anyCharacterOf(battle, who);
+    if (!battle || !own) return [];
+    const enemies = this.#enemiesOf(battle, own.side);
+    if ("sealed" in battle) return struckAtOnce(battle, who, enemies, reachWith(BY_HAND, battle.options) ?? 0);
+    return this.#struckIn(battle, who, [BY_HAND], new Set(enemies.map(({ id }) => id)));
+  }
+
+  /** Those hostile to a side, able and known. */
+  #enemiesOf(battle: Battle, side: SideId): Battle["characters"][number][] {
+    return battle.characters.filter(
+      (one) => isAble(one) && areHostile(battle, side, one.side) && this.#isKnown(one.id),
+    );
   }
 
   /** Null: it cannot make a normal move in its next turn. Where everyone declares at once: as far as its blow lands, without ways. */
@@ -149,14 +173,13 @@ export class Threats {
     const battle = this.#begunFor(who);
     const own = battle && anyCharacterOf(battle, who);
     if (!battle || !own) return [];
-    const enemies = battle.characters.filter(
-      (one) =>
-        (only === null || one.id === only) &&
-        isAble(one) &&
-        areHostile(battle, own.side, one.side) &&
-        this.#isKnown(one.id),
-    );
-    if ("sealed" in battle) return reachedAtOnce(battle, who, enemies, arms);
+    const enemies = this.#enemiesOf(battle, own.side).filter(({ id }) => only === null || id === only);
+    if ("sealed" in battle)
+      return struckAtOnce(battle, who, enemies, blowAtOnce(battle, who, arms)).map((id) => ({
+        id,
+        move: null,
+        kept: [],
+      }));
     const open = new Set(enemies.map(({ id }) => id));
     const found = new Map<CharacterId, Reached>();
     for (const id of this.#struckIn(battle, who, arms, open)) {
@@ -331,34 +354,13 @@ function areasOf(ruleset: Rules, battle: Battle, who: CharacterId): readonly Are
   return (walk?.kinds.normal.choices ?? []) as readonly AreaName[];
 }
 
-/**
- * How far a blow lands in one cycle: a free step and the reach of what it strikes with (`SIM-MOV-3`, `SIM-RCH-1`). A longer movement leaves no
- * attack (`SIM-CYC-2`).
- */
-function blowAtOnce(
-  { options, characters }: SimultaneousBattle,
-  who: CharacterId,
-  arms: readonly StrikeWith[],
-): number {
-  const own = characters.find(({ id }) => id === who);
-  const isHeld = !own || ["stranded", "bound", "prone"].some((held) => hasCondition(own, held));
-  return (isHeld ? 0 : MINOR_METRES) + Math.max(...arms.map((made) => reachWith(made, options) ?? 0));
-}
-
-function reachedAtOnce(
-  battle: SimultaneousBattle,
-  who: CharacterId,
-  enemies: readonly { readonly id: CharacterId }[],
-  arms: readonly StrikeWith[],
-): readonly Reached[] {
-  const own = battle.characters.find(({ id }) => id === who);
-  // In a revealed cycle the next one is meant, in which everybody declares again.
-  if (!own || !isAble(own) || isThing(own)) return [];
-  const far = blowAtOnce(battle, who, arms) + TOLERANCE;
-  return enemies.flatMap(({ id }) => {
-    const one = battle.characters.find((c) => c.id === id);
-    return one && distance(own.at, one.at) <= far ? [{ id, move: null, kept: [] }] : [];
+/** The battle as everybody sees it: nobody in it has figures, and so no harm of a new turn tells of them. */
+function withoutFigures<B extends Battle>(battle: B): B {
+  const characters = battle.characters.map((c) => {
+    const { vitals: _, ...seen } = c as typeof c & { readonly vitals?: unknown };
+    return { ...seen, feats: [], ...("movement" in seen ? { movement: 0 } : {}) };
   });
+  return { ...battle, characters };
 }
 
 /** The end of a way, no farther than the edge of the field. */
