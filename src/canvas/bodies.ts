@@ -14,12 +14,14 @@ import { isInSight, isSeen } from "./seen";
  * @param but whom to leave out
  */
 export function bodiesOn(scene: SceneDoc, battle: Battle, but?: CharacterId): LabelBox[] {
+  return discsOn(scene, battle, but).map(({ centre, radius }) => boxAround(centre, radius));
+}
+
+/** The same as discs. */
+export function discsOn(scene: SceneDoc, battle: Battle, but?: CharacterId): Disc[] {
   return scene.tokens
     .filter(({ id }) => id !== but && isSeen(scene, battle, id))
-    .map((token) => {
-      const { centre, radius } = discIn(scene, token, battle);
-      return boxAround(centre, radius);
-    });
+    .map((token) => discIn(scene, token, battle));
 }
 
 /** A token as a disc, as it is drawn. @param battle null: none is on its scene */

@@ -326,7 +326,8 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await picture(gm, "threat-of-all");
   await gm.keyboard.up("v");
   await expect.poll(() => threatsOn(gm)).toEqual([]);
-  expect(await threatsOn(ren)).toEqual([]);
+  // Nobody stands beside one whose movement is not known.
+  for (const threat of await threatsOn(ren)) expect(threat).toMatch(/: $/);
   await ren.keyboard.up("v");
   // The plate of a drag says who could strike at its end, or of how many that is not known.
   await dragToken(aoi, wolf, [{ x: 22, y: 14 }], { hold: true });
@@ -348,6 +349,48 @@ test("where an enemy could go and whom it would reach: under the pointer, of all
   await expect.poll(() => threatsOn(gm)).toHaveLength(1);
   await endTurn(aoi);
   await expect.poll(() => threatsOn(gm)).toEqual([]);
+});
+
+/** The badges of the threats, and how many pixels of the window they are high. */
+async function badgesOn(page: SeatedPage): Promise<{ id: string; counts: string; high: number }[]> {
+  return inPage(page, ({ canvas }) =>
+    canvas.skirmish.threats.badges.map(({ id, free, past, box }: Kept) => ({
+      id,
+      counts: `${free}+${past}`,
+      high: Math.round(box.height * canvas.stage.scale.x),
+    })),
+  );
+}
+
+test("in a melee each token says by a badge how many could strike it, also to those who know no figures", async () => {
+  await table.reset({ ...DUEL, [kai]: [24, 12], [goblinC]: [24, 30] });
+  const [gm, , ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  await beginBattle(gm);
+  const hold = async (page: SeatedPage) => {
+    await untilBattle(page, ({ battle }) => battle.round === 1);
+    await expect.poll(() => inPage(page, ({ canvas }) => canvas.skirmish.threats !== null)).toBe(true);
+    await page.mouse.move(5, 5);
+    await page.keyboard.down("v");
+  };
+  await hold(ren);
+  const both = [kai, wolf].sort().map((id) => ({ id, counts: "2+0", high: 20 }));
+  await expect.poll(() => badgesOn(ren)).toEqual(both);
+  await picture(ren, "threat-badges-of-unread");
+  await ren.keyboard.up("v");
+  await expect.poll(() => badgesOn(ren)).toEqual([]);
+  await hold(gm);
+  await expect.poll(async () => (await badgesOn(gm)).map(({ id }) => id)).toEqual(expect.arrayContaining([kai, wolf]));
+  await inPage(gm, ({ canvas }) => canvas.pan({ scale: canvas.stage.scale.x * 1.3 }));
+  await gm.keyboard.up("v");
+  await hold(gm);
+  await expect.poll(async () => (await badgesOn(gm)).map(({ high }) => high)).toContain(20);
+  await picture(gm, "threat-badges");
+  await gm.keyboard.up("v");
+  const { x, y } = await tokenOnPage(ren, goblinA);
+  await ren.mouse.move(x + 60, y + 60);
+  await ren.mouse.move(x, y, { steps: 4 });
+  await untilWritten(ren, /：その場でKai、Wolf\s*を攻撃可（移動力は不明）/);
+  await picture(ren, "threat-of-unread");
 });
 
 test("between two skirmishes that overlap the map says why they are two", async () => {

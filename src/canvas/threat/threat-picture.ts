@@ -2,29 +2,34 @@
 
 import { lookOfSide } from "../../chronicle/index";
 import { bandOf } from "../../documents/bands";
-import type { SceneDoc } from "../../foundry/platform";
+import type { CombatDoc, SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
 import { type CharacterId, distance, type Point, pathOf, upTo } from "../../rules/index";
 import { bandsOn } from "../../scene/areas";
 import { metresToPixels } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
-import { nameOf } from "../../scene/scene-battle";
+import { nameIn } from "../../scene/scene-battle";
 import { cornersOfBand } from "../area-outline";
-import { bodiesOn, seenDiscOf } from "../bodies";
+import { bodiesOn, discsOn, seenDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { type MapScale, scaleOn, zoomNow } from "../map-scale";
 import { SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
-import { type PlacedTag, showTags } from "../tag-places";
-import type { Threat } from "./threatening";
+import { showTags } from "../tag-places";
+import { ThreatBadges, type Threatened } from "./threat-badges";
+import { named, type Threat } from "./threatening";
+
+/** Longer words of one threat are broken into lines of this width, pixels before any scaling. */
+const WIDEST = 300;
 
 export class ThreatPicture {
   readonly #ground: shapes.Drawing;
   readonly #over: shapes.Group;
   readonly #lines: shapes.Drawing;
-  #tags: TagWriting[] = [];
+  readonly #badges: ThreatBadges;
+  #tag: TagWriting | null = null;
 
   /**
    * `ground` lies below the tokens, `over` above them.
@@ -38,22 +43,31 @@ export class ThreatPicture {
     this.#ground = shapes.newDrawing(ground);
     this.#over = shapes.newGroup(over);
     this.#lines = shapes.newDrawing(this.#over);
+    this.#badges = new ThreatBadges(this.#over);
+  }
+
+  /** The badges that tokens wear. */
+  get badges(): ThreatBadges["worn"] {
+    return this.#badges.worn;
   }
 
   clear(): void {
     if (this.#ground.destroyed || this.#over.destroyed) return;
     this.#ground.clear();
     this.#lines.clear();
-    for (const tag of this.#tags) tag.destroy();
-    this.#tags = [];
+    this.#badges.clear();
+    this.#tag?.destroy();
+    this.#tag = null;
   }
 
   zoom(factor: number): void {
-    for (const tag of this.#tags) tag.zoom(factor);
+    this.#tag?.zoom(factor);
+    this.#badges.zoom(factor);
   }
 
   /**
-   * One enemy: all of its ground, and an arrow to each whom it reaches.
+   * One enemy: all of its ground, and an arrow to each whom it reaches. Of an unread one only those whom it strikes from its place:
+   * silence would look as if it were no threat.
    * @param isSilent the plate of something else stands there
    */
   showOne(scene: SceneDoc, fight: BattleOnScene, threat: Threat, isSilent: boolean): void {
@@ -63,72 +77,62 @@ export class ThreatPicture {
     this.#drawGround(scene, fight, threat, scale, 1);
     const from = seenDiscOf(scene, fight.battle, threat.who);
     if (!from) return;
+    const near: Threatened[] = [];
     for (const { id, kept } of threat.reached) {
-      const to = seenDiscOf(scene, fight.battle, id);
-      if (!to) continue;
-      this.#ring(to, colour, kept.length > 0, scale.ui);
-      this.#arrow(from, to, colour, kept.length > 0, scale.ui);
+      const at = seenDiscOf(scene, fight.battle, id);
+      const isPast = kept.length > 0;
+      if (!at) continue;
+      // In a pile arrows and rings would lie on one another.
+      if (!this.#arrow(from, at, colour, isPast, scale.ui))
+        near.push({ id, at, colour, free: isPast ? 0 : 1, past: isPast ? 1 : 0 });
     }
+    const discs = discsOn(scene, fight.battle);
+    this.#badges.show(near, false, zoomNow(), discs, []);
     if (isSilent) return;
     const far = threat.ground?.kind === "round" ? threat.ground.metres * scale.metre : from.radius;
-    const tag = this.#placedAround(wordsOf(threat), { ...from, radius: far }, colour);
-    this.#show(scene, fight, [tag]);
+    this.#say(
+      scene,
+      fight,
+      wordsOf(fight.combat, threat),
+      { ...from, radius: far },
+      threat.isUnread ? SKIRMISH.paper : colour,
+    );
   }
 
-  /** An enemy whose figures are not for this user: silence would look as if it were no threat. */
-  showUnknown(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): void {
-    this.clear();
-    const from = seenDiscOf(scene, fight.battle, who);
-    if (!from) return;
-    const words = say("canvas.threat.notKnown", { name: nameOf(who) });
-    this.#show(scene, fight, [this.#placedAround(words, from, SKIRMISH.paper)]);
-  }
-
-  /** Several: their ground laid over one another, and at each whom they reach how many. */
+  /** Several: their ground laid over one another, and on each token that they reach how many do. */
   showAll(scene: SceneDoc, fight: BattleOnScene, threats: readonly Threat[]): void {
     this.clear();
     const scale = scaleOn(scene);
-    const zoom = zoomNow();
-    for (const threat of threats) this.#drawGround(scene, fight, threat, scale, 0.5);
-    const counts = new Map<CharacterId, { free: number; past: number; colour: number }>();
-    for (const threat of threats)
+    const counts = new Map<CharacterId, Threatened>();
+    for (const threat of threats) {
+      this.#drawGround(scene, fight, threat, scale, 0.5);
       for (const { id, kept } of threat.reached) {
-        const one = counts.get(id) ?? { free: 0, past: 0, colour: colourOf(fight, threat) };
-        if (kept.length > 0) one.past += 1;
-        else one.free += 1;
-        counts.set(id, one);
+        const at = seenDiscOf(scene, fight.battle, id);
+        if (!at) continue;
+        const one = counts.get(id) ?? { id, at, colour: colourOf(fight, threat), free: 0, past: 0 };
+        counts.set(id, kept.length > 0 ? { ...one, past: one.past + 1 } : { ...one, free: one.free + 1 });
       }
-    const placed: PlacedTag[] = [];
-    for (const [id, { free, past, colour }] of counts) {
-      const at = seenDiscOf(scene, fight.battle, id);
-      if (!at) continue;
-      this.#ring(at, colour, free === 0, scale.ui);
-      const key = past === 0 ? "count" : free === 0 ? "countPast" : "countBoth";
-      const words = say(`canvas.threat.${key}`, { free: String(free), past: String(past) });
-      placed.push(this.#placedAround(words, { ...at, radius: at.radius + 4 * zoom }, colour));
     }
-    this.#show(scene, fight, placed);
-  }
-
-  #show(scene: SceneDoc, { battle }: BattleOnScene, tags: readonly PlacedTag[]): void {
-    showTags(tags, zoomNow(), bodiesOn(scene, battle), this.written());
+    this.#badges.show([...counts.values()], true, zoomNow(), discsOn(scene, fight.battle), this.written());
   }
 
   /** Above, below or beside a circle, where it covers nobody and no words. */
-  #placedAround(words: string, { centre, radius }: Disc, colour: number): PlacedTag {
+  #say(scene: SceneDoc, { battle }: BattleOnScene, words: string, { centre, radius }: Disc, colour: number): void {
     const zoom = zoomNow();
-    const tag = new TagWriting(this.#over, colour);
+    const tag = new TagWriting(this.#over, colour, WIDEST);
+    this.#tag = tag;
     const { width, height } = tag.sizeOf(words, zoom);
     const aside = radius + width / 2 + 8 * zoom;
+    const off = radius + height / 2;
     const spots = [
-      [0, -radius - 10 * zoom],
-      [0, radius + 14 * zoom],
-      [0, radius + 34 * zoom],
-      [0, -radius - 30 * zoom],
+      [0, -off],
+      [0, off + 4 * zoom],
+      [0, off + 24 * zoom],
+      [0, -off - 20 * zoom],
       [aside, 0],
       [-aside, 0],
-      [0, radius + 54 * zoom],
-      [0, -radius - 50 * zoom],
+      [0, off + 44 * zoom],
+      [0, -off - 40 * zoom],
     ] as const;
     const places = spots.map(([x, y]) => ({
       left: centre.x + x - width / 2,
@@ -136,8 +140,8 @@ export class ThreatPicture {
       width,
       height,
     }));
-    this.#tags.push(tag);
-    return { tag, words, places };
+    const written = [...this.written(), ...this.badges.map(({ box }) => box)];
+    showTags([{ tag, words, places }], zoom, bodiesOn(scene, battle), written);
   }
 
   #ring({ centre, radius }: Disc, colour: number, isPast: boolean, ui: number): void {
@@ -148,11 +152,12 @@ export class ThreatPicture {
     });
   }
 
-  /** From rim to rim; broken where somebody could stop it. */
-  #arrow(from: Disc, to: Disc, colour: number, isPast: boolean, ui: number): void {
+  /** From rim to rim, with a ring; broken where somebody could stop it. False: there is no room. */
+  #arrow(from: Disc, to: Disc, colour: number, isPast: boolean, ui: number): boolean {
     const length = Math.hypot(to.centre.x - from.centre.x, to.centre.y - from.centre.y);
     const [begin, end] = [from.radius + 4 * ui, length - to.radius - 10 * ui];
-    if (end - begin < 8 * ui) return;
+    if (end - begin < from.radius) return false;
+    this.#ring(to, colour, isPast, ui);
     const at = (far: number) => ({
       x: from.centre.x + ((to.centre.x - from.centre.x) * far) / length,
       y: from.centre.y + ((to.centre.y - from.centre.y) * far) / length,
@@ -162,6 +167,7 @@ export class ThreatPicture {
     shapes.polyline(this.#lines, way, { width: 3 * ui, colour, pattern: isPast ? "dashed" : "solid" });
     shapes.arrowHead(this.#lines, at(end), at(begin), 12 * ui, colour);
     if (isPast) shapes.shield(this.#lines, at((begin + end) / 2), 14 * ui, colour);
+    return true;
   }
 
   #drawGround(scene: SceneDoc, fight: BattleOnScene, threat: Threat, scale: MapScale, share: number): void {
@@ -230,11 +236,12 @@ function colourOf({ battle }: BattleOnScene, { side }: Threat): number {
   return sideColour(lookOfSide(battle.sides, side));
 }
 
-function wordsOf({ who, ground, reached }: Threat): string {
-  const far = ground?.kind === "round" ? metresText(ground.metres) : null;
-  const past = reached.filter(({ kept }) => kept.length > 0).length;
-  const free = reached.length - past;
-  const key = reached.length === 0 ? "none" : past === 0 ? "reaches" : free === 0 ? "reachesPast" : "reachesBoth";
-  const said = say(`canvas.threat.${key}`, { name: nameOf(who), free: String(free), past: String(past) });
-  return far ? say("canvas.threat.far", { said, metres: far }) : said;
+function wordsOf(combat: CombatDoc, { who, ground, reached, isUnread }: Threat): string {
+  const name = nameIn(combat, who);
+  const free = reached.flatMap(({ id, kept }) => (kept.length > 0 ? [] : [id]));
+  const past = reached.flatMap(({ id, kept }) => (kept.length > 0 ? [id] : []));
+  const [none, some] = isUnread ? ["notKnown", "unread"] : ["none", "reaches"];
+  const key = past.length === 0 ? (free.length > 0 ? some : none) : free.length > 0 ? "reachesBoth" : "reachesPast";
+  const said = say(`canvas.threat.${key}`, { name, free: named(combat, free), past: named(combat, past) });
+  return ground?.kind === "round" ? say("canvas.threat.far", { said, metres: metresText(ground.metres) }) : said;
 }

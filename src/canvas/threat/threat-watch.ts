@@ -3,14 +3,15 @@
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import { notices } from "../../foundry/platform";
 import { say } from "../../foundry/words";
+import { isStriking } from "../../judgement/history/index";
 import { dragHeld } from "../../moving/drag/hold";
 import type { CharacterId } from "../../rules/index";
-import { battleOn } from "../../scene/scene-battle";
+import { battleOn, recordOf } from "../../scene/scene-battle";
 import type { LabelBox } from "../label-places";
 import { zoomNow } from "../map-scale";
 import type * as shapes from "../shapes";
 import { ThreatPicture } from "./threat-picture";
-import { enemiesShown, isUnreadEnemy, type Threat, threatMade, threatOf } from "./threatening";
+import { enemiesShown, type Threat, threatMade, threatOf } from "./threatening";
 
 /** How long the pointer rests before anything is shown, milliseconds. */
 const REST = 450;
@@ -23,9 +24,9 @@ export class ThreatWatch {
   #resting: ReturnType<typeof setTimeout> | undefined;
   #isHeld = false;
   #isAimed = false;
+  /** That no movement is known has been said, since the key was pressed. */
+  #isTold = false;
   #shown: readonly Threat[] = [];
-  /** Something is drawn, be it that a threat is not known. */
-  #isDrawn = false;
   /** Counts what is asked for: a slice of an older one stops. */
   #asked = 0;
 
@@ -37,6 +38,11 @@ export class ThreatWatch {
   /** What is shown. */
   get shown(): readonly Threat[] {
     return this.#shown;
+  }
+
+  /** The badges that tokens wear. */
+  get badges(): ThreatPicture["badges"] {
+    return this.#picture.badges;
   }
 
   /** The pointer is on a token; null: on none. */
@@ -60,6 +66,7 @@ export class ThreatWatch {
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
+    this.#isTold = false;
     clearTimeout(this.#resting);
     this.#hide();
     if (isHeld) this.#show();
@@ -67,7 +74,7 @@ export class ThreatWatch {
 
   /** The battle has changed, or tokens have moved: all that is shown is reckoned anew. */
   follow(): void {
-    if (this.#isDrawn) this.#show();
+    if (this.#shown.length > 0) this.#show();
   }
 
   zoom(): void {
@@ -82,7 +89,6 @@ export class ThreatWatch {
   #hide(): void {
     this.#asked += 1;
     this.#shown = [];
-    this.#isDrawn = false;
     this.#picture.clear();
   }
 
@@ -92,19 +98,15 @@ export class ThreatWatch {
     const fight = scene && battleOn(scene);
     if (!scene || !fight) return;
     if (this.#isHeld) {
-      const enemies = enemiesShown(scene, fight);
-      this.#reckon(enemies, this.#asked);
-      if (enemies.length === 0 && fight.battle.characters.some(({ id }) => isUnreadEnemy(scene, fight, id)))
-        notices()?.info(say("canvas.threat.noneKnown"));
+      this.#reckon(enemiesShown(scene, fight), this.#asked);
       return;
     }
-    if (this.#pointed === null || dragHeld()) return;
+    // While a strike's dice wait, the map is about that strike.
+    if (this.#pointed === null || dragHeld() || isStriking(recordOf(fight.combat))) return;
     const threat = threatOf(scene, fight, this.#pointed);
-    this.#isDrawn = threat !== null || (!this.#isAimed && isUnreadEnemy(scene, fight, this.#pointed));
-    if (threat) {
-      this.#shown = [threat];
-      this.#picture.showOne(scene, fight, threat, this.#isAimed);
-    } else if (this.#isDrawn) this.#picture.showUnknown(scene, fight, this.#pointed);
+    if (!threat) return;
+    this.#shown = [threat];
+    this.#picture.showOne(scene, fight, threat, this.#isAimed);
   }
 
   /** As many as fit into a frame; the others in the next ones. */
@@ -120,9 +122,13 @@ export class ThreatWatch {
       if (threat) found.push(threat);
     }
     this.#shown = found;
-    this.#isDrawn = found.length > 0;
     const rest = left.slice(place);
     if (rest.length > 0) requestAnimationFrame(() => this.#reckon(rest, asked));
-    else this.#picture.showAll(scene, fight, found);
+    else {
+      this.#picture.showAll(scene, fight, found);
+      if (this.#isTold || found.length === 0 || !found.every(({ isUnread }) => isUnread)) return;
+      this.#isTold = true;
+      notices()?.info(say("canvas.threat.noneKnown"));
+    }
   }
 }

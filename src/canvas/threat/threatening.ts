@@ -1,7 +1,7 @@
 /** The threats on a scene, as far as this user may know them. They are reckoned once for each state of the battle. */
 
 import type { PlateLine } from "../../chronicle/index";
-import { gameSeen, type SceneDoc } from "../../foundry/platform";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { listText, say, sayCounted } from "../../foundry/words";
 import { sideToAct } from "../../judgement/index";
@@ -28,25 +28,22 @@ export interface Threat {
   readonly side: SideId;
   readonly ground: Ground | null;
   readonly reached: readonly Reached[];
+  /** This user may not read its figures: only those are known whom it strikes without a move. */
+  readonly isUnread?: true;
 }
+
+/** As many are named. */
+const NAMED = 3;
 
 const state = pageState("canvas/threat/threatening", () => ({
   battle: null as Battle | null,
   threats: null as Threats | null,
 }));
 
-/** Null: its figures are not for this user, or it is on nobody's other side. */
+/** Null: it is on nobody's other side, or this user knows nothing of it. */
 export function threatOf(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): Threat | null {
   const c = anyCharacterOf(fight.battle, who);
   return c && isShownIn(scene, fight)(c) ? threatMade(scene, fight, who) : null;
-}
-
-/** An able enemy that this user knows of and may not read the figures of: how far it reaches is not told. */
-export function isUnreadEnemy(scene: SceneDoc, fight: BattleOnScene, who: CharacterId): boolean {
-  const { battle, combat } = fight;
-  const c = anyCharacterOf(battle, who);
-  if (!c || !isAble(c) || battle.over || !isSeen(scene, battle, who) || figuresReadBy(combat)(who)) return false;
-  return ownSides(fight).some((one) => areHostile(battle, one, c.side));
 }
 
 /** The threat of one of the enemies that `enemiesShown` names; null: it is no threat now. */
@@ -54,7 +51,10 @@ export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: Character
   const c = anyCharacterOf(fight.battle, who);
   if (!c || !isAble(c) || fight.battle.over) return null;
   const threats = threatsIn(scene, fight);
-  return { who, side: c.side, ground: threats.ground(who), reached: threats.of(who) };
+  const { side } = c;
+  if (figuresReadBy(fight.combat)(who)) return { who, side, ground: threats.ground(who), reached: threats.of(who) };
+  const reached = threats.here(who).map((id) => ({ id, move: null, kept: [] }));
+  return { who, side, ground: null, reached, isUnread: true };
 }
 
 /**
@@ -75,8 +75,8 @@ function isShownIn(
   const own = ownSides(fight);
   const mayRead = figuresReadBy(combat);
   return ({ id, side }) => {
-    const isEnemy = own.length === 0 || own.some((one) => areHostile(battle, one, side));
-    return isEnemy && isSeen(scene, battle, id) && mayRead(id);
+    const isEnemy = own.length === 0 ? mayRead(id) : own.some((one) => areHostile(battle, one, side));
+    return isEnemy && isSeen(scene, battle, id);
   };
 }
 
@@ -142,29 +142,37 @@ function toldDanger(
   let unknown = 0;
   for (const one of after.characters) {
     if (!areHostile(after, own.side, one.side) || !isAble(one) || !seen(one.id, after)) continue;
-    if (!mayRead(one.id)) unknown += 1;
-    else {
-      const reached = threats.at(one.id, who);
-      if (!reached) continue;
-      by.push(one.id);
-      if (reached.kept.length > 0) past += 1;
+    if (!mayRead(one.id)) {
+      // Without a move it strikes as anybody does.
+      if (threats.here(one.id).includes(who)) by.push(one.id);
+      else unknown += 1;
+      continue;
     }
+    const reached = threats.at(one.id, who);
+    if (!reached) continue;
+    by.push(one.id);
+    if (reached.kept.length > 0) past += 1;
   }
   // Silence would look as if the place were safe.
   if (by.length === 0)
     return unknown > 0
       ? { line: { text: sayCounted("canvas.threat.notKnownHere", unknown), tone: "plain" }, by }
       : null;
-  const names =
-    by.length > 2 ? sayCounted("canvas.threat.many", by.length) : listText(by.map((id) => nameIn(combat, id)));
   const further = [
     ...(past > 0
       ? [past === by.length ? say("canvas.threat.allStoppable") : sayCounted("canvas.threat.stoppable", past)]
       : []),
     ...(unknown > 0 ? [sayCounted("canvas.threat.unknown", unknown)] : []),
   ];
-  const said = say("canvas.threat.here", { names });
+  const said = say("canvas.threat.here", { names: named(combat, by) });
   const text =
     further.length > 0 ? say("canvas.threat.with", { said, further: further.join(say("canvas.between")) }) : said;
   return { line: { text, tone: "refused" }, by };
+}
+
+/** The names of a few; of more, how many they are. */
+export function named(combat: CombatDoc, ids: readonly CharacterId[]): string {
+  return ids.length > NAMED
+    ? sayCounted("canvas.threat.many", ids.length)
+    : listText(ids.map((id) => nameIn(combat, id)));
 }
