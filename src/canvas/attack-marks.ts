@@ -1,7 +1,8 @@
 /**
  * The attacks of the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. Covers come
  * with them (`cover-lines`). The arrows are drawn from the battle's history, so they go with the next turn or an
- * undo. Characters that this user does not see have no marks.
+ * undo. While the dice of one wait for somebody, its arrow is bold, and attacker and targets have rings. Characters that this
+ * user does not see have no marks.
  */
 
 import { bandOf } from "../documents/bands";
@@ -21,7 +22,6 @@ import { bowsOf, onBow, type Segment } from "./bowed";
 import type { Disc } from "./clear-place";
 import { CoverLines, colourOf } from "./cover-lines";
 import { type MapStrip, stripOn } from "./map-scale";
-import { type Motion, move } from "./motion";
 import { isMissed } from "./outcomes/missed-attacks";
 import { MISSED, SKIRMISH } from "./palette";
 import { isSeen } from "./seen";
@@ -35,14 +35,14 @@ interface Mark {
   readonly isNear: boolean;
   /** It missed: a broken arrow. */
   readonly isVain: boolean;
+  /** Its dice wait or fall: bold, with rings at these. */
+  readonly open: readonly Disc[];
   /** The radius of what it covers, pixels; 0: nothing. A circle, on a line a band across its strip (`LIN-ARE-1`). */
   readonly radius: number;
   readonly strip: MapStrip | null;
   readonly colour: number;
 }
 
-/** Milliseconds. */
-const FADING = 250;
 /** If two rims are nearer than this, pixels, the arrow begins and ends inside them. */
 const LEAST_GAP = 22;
 /** Lines that are nearer than this, pixels, are one to the eye. */
@@ -58,7 +58,6 @@ export class AttackMarks {
   readonly #covers: CoverLines;
   #shown: readonly AttackMade[] = [];
   #drawn = "";
-  #fading: Motion | null = null;
   /** A drag has put away the marks up to this step of this battle. */
   #past: { readonly battle: string; readonly step: number } | null = null;
 
@@ -85,7 +84,6 @@ export class AttackMarks {
     const seen = (id: CharacterId) =>
       fight !== null && canvas.tokens?.get(id)?.visible === true && isSeen(scene, fight.battle, id);
     this.#covers.show(fight, scene, seen, ui);
-    const before = JSON.stringify(this.#shown);
     const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), seen) : [];
     if (fight && dragHeld())
       this.#past = { battle: fight.combat.id, step: Math.max(0, ...made.map(({ step }) => step)) };
@@ -104,55 +102,25 @@ export class AttackMarks {
       NEAR * ui,
     );
     for (const [place, mark] of marks.entries()) this.#draw(mark, bows[place] ?? 0, ui);
-    if (JSON.stringify(this.#shown) !== before) this.#fadeIn();
   }
 
   destroy(): void {
-    this.#fading?.stop();
     this.#shown = [];
   }
 
-  #fadeIn(): void {
-    this.#fading?.stop();
-    this.#fading = move(FADING, (share) => {
-      if (!this.#drawing.destroyed) this.#drawing.alpha = share;
-    });
-  }
-
-  /** A grey arrow in two pieces, crossed out where it is broken. */
-  #drawVain(arrow: Segment, bow: number, ui: number): void {
-    const on = (share: number) => onBow(arrow, bow, share);
-    const [tail, tip] = arrow;
-    const head = 10 * ui;
-    const neck = Math.max(0.7, 1 - (head * 0.8) / Math.hypot(tip.x - tail.x, tip.y - tail.y));
-    for (const [from, to] of [
-      [0, 0.4],
-      [0.6, neck],
-    ] as const) {
-      const piece = pointsOn(arrow, bow, from, to);
-      shapes.polyline(this.#drawing, piece, { width: 5 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
-      shapes.polyline(this.#drawing, piece, { width: 2.5 * ui, colour: MISSED });
-    }
-    shapes.arrowHead(this.#drawing, tip, on(neck), head, MISSED);
-    const { x, y } = on(0.5);
-    const reach = 4.5 * ui;
-    for (const lean of [1, -1])
-      shapes.polyline(
-        this.#drawing,
-        [
-          { x: x - reach, y: y - lean * reach },
-          { x: x + reach, y: y + lean * reach },
-        ],
-        { width: 2.5 * ui, colour: MISSED },
-      );
-  }
-
   #draw(mark: Mark, bow: number, ui: number): void {
-    const { from, to, isNear, isVain, radius, strip, colour } = mark;
+    const { from, to, isNear, isVain, open, radius, strip, colour } = mark;
     const pattern = isNear ? "solid" : "dashed";
     const edge = { stroke: { width: 2 * ui, colour, pattern: "dashed" } } as const;
     if (radius > 0 && to)
       drawArea(this.#drawing, strip ? "stretch" : "circle", to.centre, radius, edge, strip ?? undefined);
+    const bold = open.length > 0 ? 2 : 1;
+    for (const at of open)
+      for (const [width, ink] of [
+        [7, SKIRMISH.ink],
+        [4, colour],
+      ] as const)
+        shapes.drawCircle(this.#drawing, at.centre, at.radius + 3 * ui, { stroke: { width: width * ui, colour: ink } });
     const arrow = arrowOf(mark, ui);
     if (!arrow) {
       shapes.drawCircle(this.#drawing, from.centre, from.radius + 4 * ui, {
@@ -160,19 +128,40 @@ export class AttackMarks {
       });
       return;
     }
-    if (isVain) {
-      this.#drawVain(arrow, bow, ui);
-      return;
-    }
     const [tail, tip] = arrow;
-    const head = 11 * ui;
-    const neck = Math.max(0, 1 - (head * 0.8) / Math.hypot(tip.x - tail.x, tip.y - tail.y));
-    const shaft = pointsOn(arrow, bow, 0, neck);
-    const before = onBow(arrow, bow, neck);
-    shapes.polyline(this.#drawing, shaft, { width: 5.5 * ui, colour: SKIRMISH.ink, alpha: 0.45 });
-    shapes.arrowHead(this.#drawing, tip, before, head + 3 * ui, SKIRMISH.ink);
-    shapes.polyline(this.#drawing, shaft, { width: 2.5 * ui, colour, pattern });
-    shapes.arrowHead(this.#drawing, tip, before, head, colour);
+    const head = (bold > 1 ? 15 : 11) * ui;
+    const neck = Math.max(0.7 * Number(isVain), 1 - (head * 0.8) / Math.hypot(tip.x - tail.x, tip.y - tail.y));
+    const on = (share: number) => onBow(arrow, bow, share);
+    const tint = isVain ? MISSED : colour;
+    shapes.arrowHead(this.#drawing, tip, on(neck), head + 3 * ui, SKIRMISH.ink);
+    // A vain one is broken, and crossed out there.
+    for (const [from, to] of isVain
+      ? ([
+          [0, 0.4],
+          [0.6, neck],
+        ] as const)
+      : ([[0, neck]] as const)) {
+      const piece = pointsOn(arrow, bow, from, to);
+      shapes.polyline(this.#drawing, piece, { width: (2.5 * bold + 3) * ui, colour: SKIRMISH.ink, alpha: 0.45 * bold });
+      shapes.polyline(this.#drawing, piece, {
+        width: 2.5 * bold * ui,
+        colour: tint,
+        pattern: isVain ? "solid" : pattern,
+      });
+    }
+    shapes.arrowHead(this.#drawing, tip, on(neck), head, tint);
+    if (!isVain) return;
+    const { x, y } = on(0.5);
+    const reach = 4.5 * ui;
+    for (const lean of [reach, -reach])
+      shapes.polyline(
+        this.#drawing,
+        [
+          { x: x - reach, y: y - lean },
+          { x: x + reach, y: y + lean },
+        ],
+        { width: 2.5 * ui, colour: tint },
+      );
   }
 }
 
@@ -183,11 +172,11 @@ function pointsOn(arrow: Segment, bow: number, from: number, to: number): shapes
 }
 
 /** From rim to rim; null: the mark lies on the attacker. */
-function arrowOf({ from, to }: Mark, ui: number): Segment | null {
+function arrowOf({ from, to, open }: Mark, ui: number): Segment | null {
   const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
   const distance = Math.hypot(dx, dy);
   if (!to || distance === 0) return null;
-  const within = distance - from.radius - to.radius < LEAST_GAP * ui ? 0.6 : 1;
+  const within = distance - from.radius - to.radius < LEAST_GAP * ui ? (open.length > 0 ? 0.3 : 0.6) : 1;
   const spot = (length: number) => ({
     x: from.centre.x + (dx * length) / distance,
     y: from.centre.y + (dy * length) / distance,
@@ -222,16 +211,17 @@ function marksOf(
   const from = discOf(scene, who);
   if (!from) return [];
   const colour = colourOf(fight.battle, who);
+  const open = isFalling ? [who, ...targets].flatMap((id) => discOf(scene, id) ?? []) : [];
   const spot = at === null ? null : spotOf(at, scene, fight);
   if (spot) {
     const covered = radius * pixelsPerMetre(scene);
     const to = { centre: spot, radius: 0 };
-    return [{ from, to, isNear, isVain: false, radius: covered, strip: stripOn(scene), colour }];
+    return [{ from, to, isNear, isVain: false, open, radius: covered, strip: stripOn(scene), colour }];
   }
   return targets.flatMap((target) => {
     const to = target === who ? null : discOf(scene, target);
     return to || target === who
-      ? [{ from, to, isNear, isVain: !isFalling && isMissed(who, target), radius: 0, strip: null, colour }]
+      ? [{ from, to, isNear, isVain: !isFalling && isMissed(who, target), open, radius: 0, strip: null, colour }]
       : [];
   });
 }
