@@ -12,6 +12,16 @@ export function boxAround({ x, y }: { readonly x: number; readonly y: number }, 
   return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
 }
 
+/** The middle of a token is its face. */
+const FACE = 0.6;
+
+/** The parts of tokens that small signs leave free. */
+export function facesOf(
+  tokens: readonly { readonly centre: { x: number; y: number }; readonly radius: number }[],
+): LabelBox[] {
+  return tokens.map(({ centre, radius }) => boxAround(centre, radius * FACE));
+}
+
 /** Whether nothing of a box is outside another. */
 export function isWithin(box: LabelBox, room: LabelBox): boolean {
   return (

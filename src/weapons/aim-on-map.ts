@@ -206,7 +206,7 @@ export class AimOnMap {
   #drawSigns(): void {
     if (!this.#held || !this.#aim) return;
     const worn = levelOfTargets() === "off" ? [] : wornSigns(this.#held.turn, this.#aim, this.#answer);
-    this.#shownPicture()?.showSigns(worn, scaleOf());
+    this.#shownPicture()?.showSigns(worn, scaleOf(), this.#everyone);
   }
 
   /** The picture, made anew where the canvas has been drawn anew. */

@@ -238,7 +238,7 @@ it("two who stand at one point wear their signs at different shoulders", () => {
   const labels = [disc, disc, disc, disc].map((one) => placesAtShoulders(one, 50, 1));
   const boxes = placeLabels(labels, []).map((rank, i) => labels[i]![rank]!);
   expect(boxes[0]).toEqual({
-    left: 100 + 20 * Math.SQRT1_2 - 10,
+    left: 100 + 20 * Math.SQRT1_2 - 3,
     top: 100 + 20 * Math.SQRT1_2 - 9,
     width: 50,
     height: 18,

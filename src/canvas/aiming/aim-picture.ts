@@ -6,7 +6,7 @@
 import type { PlateWords } from "../../chronicle/index";
 import { drawArea } from "../area-outline";
 import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
-import { placeLabels } from "../label-places";
+import { facesOf, hiddenBy, placeLabels } from "../label-places";
 import type { MapStrip } from "../map-scale";
 import { FAIR, MISSED, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
@@ -77,6 +77,8 @@ export interface AimScale {
 
 const COLOURS = { fair: FAIR, notable: NOTABLE, barred: REFUSED } as const;
 const INK = 0x000000;
+/** How much of a face a sign may cover. */
+const GRAZED = 0.1;
 
 export class AimPicture {
   readonly #ground: shapes.Group;
@@ -106,17 +108,26 @@ export class AimPicture {
     return this.#ground.destroyed || this.#over.destroyed;
   }
 
-  showSigns(signs: readonly WornSign[], { ui, zoom }: AimScale): void {
+  /** @param everyone on the map: signs leave their faces free */
+  showSigns(signs: readonly WornSign[], { ui, zoom }: AimScale, everyone: readonly Disc[]): void {
     this.#rings.clear();
     for (const { at, kind } of signs) if (kind !== "barred") ring(this.#rings, at, kind, ui);
     const barred = signs.filter(({ kind, why }) => kind === "barred" && why !== undefined);
     while (this.#tags.length > barred.length) this.#tags.pop()?.destroy();
-    const places = barred.map((sign, i) => {
-      this.#tags[i] ??= new SignTag(this.#signs);
-      return this.#tags[i].placesOf(sign, zoom);
-    });
-    // Of two that stand at one point, each sign is read.
-    const boxes = placeLabels(places, []).map((rank, i) => places[i]![rank]!);
+    const faces = facesOf(everyone);
+    const boxesOf = (worn: readonly WornSign[]) => {
+      const places = worn.map((sign, i) => {
+        this.#tags[i] ??= new SignTag(this.#signs);
+        return this.#tags[i].placesOf(sign, zoom);
+      });
+      // Of two that stand at one point, each sign is read, and so are names.
+      return placeLabels(places, faces, wordsAtTokens.names).map((rank, i) => places[i]![rank]!);
+    };
+    const wide = boxesOf(barred);
+    // In a pile the picture alone: the plate under the pointer has the number.
+    const boxes = boxesOf(
+      barred.map((sign, i) => (hiddenBy(wide[i]!, faces) > GRAZED ? { ...sign, words: "" } : sign)),
+    );
     for (const [i, box] of boxes.entries()) this.#tags[i]!.show(box, zoom);
     wordsAtTokens.signs = boxes;
   }

@@ -20,13 +20,14 @@ export interface WornSign {
 
 /** Height of a sign, and its width without a number, pixels before any scaling; the sign stands in the middle of it. */
 const SIGN = { height: 18, width: 20 };
+/** How far a sign reaches onto its token from the shoulder: no farther, for the face is there. */
+const ONTO = 3;
 
 /** Where a sign of this width may stand: at the lower shoulders, then at the upper ones; the right one comes first. */
 export function placesAtShoulders({ centre, radius }: Disc, width: number, zoom: number): LabelBox[] {
   const corner = radius * Math.SQRT1_2;
-  const half = (SIGN.width / 2) * zoom;
   const height = SIGN.height * zoom;
-  const [right, left] = [centre.x + corner - half, centre.x - corner + half - width];
+  const [right, left] = [centre.x + corner - ONTO * zoom, centre.x - corner + ONTO * zoom - width];
   return [centre.y + corner, centre.y - corner].flatMap((y) =>
     [right, left].map((x) => ({ left: x, top: y - height / 2, width, height })),
   );

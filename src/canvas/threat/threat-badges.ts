@@ -2,7 +2,7 @@
 
 import type { CharacterId } from "../../rules/index";
 import type { Disc } from "../clear-place";
-import { boxAround, type LabelBox, type LabelPlace, placeLabels } from "../label-places";
+import { facesOf, type LabelBox, type LabelPlace, placeLabels } from "../label-places";
 import { PLATE, PLATE_TEXT } from "../palette";
 import * as shapes from "../shapes";
 
@@ -22,8 +22,6 @@ const OUT = 3;
 const EIGHTHS = [-1, -3, -2, 0, 4, 1, 3, 2];
 /** How bad it is to stand nearer to another token than to its own. */
 const ASTRAY = 0.8;
-/** The part of a token that is a face. */
-const FACE = 0.6;
 
 export class ThreatBadges {
   readonly #group: shapes.Group;
@@ -49,8 +47,7 @@ export class ThreatBadges {
     written: readonly LabelBox[],
   ): void {
     const places = threatened.map((one) => placesAt(one, zoom, tokens));
-    const faces = tokens.map(({ centre, radius }) => boxAround(centre, radius * FACE));
-    const chosen = placeLabels(places, faces, written);
+    const chosen = placeLabels(places, facesOf(tokens), written);
     this.#worn = threatened.map((one, i) => ({ ...one, box: places[i]![chosen[i]!]! }));
     for (const { box, ...one } of this.#worn) {
       const group = shapes.newGroup(this.#group);
