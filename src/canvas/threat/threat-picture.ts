@@ -116,30 +116,15 @@ export class ThreatPicture {
     this.#badges.show([...counts.values()], true, zoomNow(), discsOn(scene, fight.battle), this.written());
   }
 
-  /** Above, below or beside a circle, where it covers nobody and no words. */
+  /** Above or below a circle, where it covers nobody and no words. */
   #say(scene: SceneDoc, { battle }: BattleOnScene, words: string, { centre, radius }: Disc, colour: number): void {
     const zoom = zoomNow();
     const tag = new TagWriting(this.#over, colour, WIDEST);
     this.#tag = tag;
     const { width, height } = tag.sizeOf(words, zoom);
-    const aside = radius + width / 2 + 8 * zoom;
-    const off = radius + height / 2;
-    const spots = [
-      [0, -off],
-      [0, off + 4 * zoom],
-      [0, off + 24 * zoom],
-      [0, -off - 20 * zoom],
-      [aside, 0],
-      [-aside, 0],
-      [0, off + 44 * zoom],
-      [0, -off - 40 * zoom],
-    ] as const;
-    const places = spots.map(([x, y]) => ({
-      left: centre.x + x - width / 2,
-      top: centre.y + y - height / 2,
-      width,
-      height,
-    }));
+    const off = radius + height / 2 + 2 * zoom;
+    const spots = [-off, off, off + 22 * zoom, -off - 22 * zoom, off + 44 * zoom, -off - 44 * zoom];
+    const places = spots.map((y) => ({ left: centre.x - width / 2, top: centre.y + y - height / 2, width, height }));
     const written = [...this.written(), ...this.badges.map(({ box }) => box)];
     showTags([{ tag, words, places }], zoom, bodiesOn(scene, battle), written);
   }
@@ -156,7 +141,7 @@ export class ThreatPicture {
   #arrow(from: Disc, to: Disc, colour: number, isPast: boolean, ui: number): boolean {
     const length = Math.hypot(to.centre.x - from.centre.x, to.centre.y - from.centre.y);
     const [begin, end] = [from.radius + 4 * ui, length - to.radius - 10 * ui];
-    if (end - begin < from.radius) return false;
+    if (end - begin < 2 * from.radius) return false;
     this.#ring(to, colour, isPast, ui);
     const at = (far: number) => ({
       x: from.centre.x + ((to.centre.x - from.centre.x) * far) / length,

@@ -53,8 +53,7 @@ export function threatMade(scene: SceneDoc, fight: BattleOnScene, who: Character
   const threats = threatsIn(scene, fight);
   const { side } = c;
   if (figuresReadBy(fight.combat)(who)) return { who, side, ground: threats.ground(who), reached: threats.of(who) };
-  const reached = threats.here(who).map((id) => ({ id, move: null, kept: [] }));
-  return { who, side, ground: null, reached, isUnread: true };
+  return { who, side, ground: null, reached: threats.here(who), isUnread: true };
 }
 
 /**
@@ -142,14 +141,13 @@ function toldDanger(
   let unknown = 0;
   for (const one of after.characters) {
     if (!areHostile(after, own.side, one.side) || !isAble(one) || !seen(one.id, after)) continue;
-    if (!mayRead(one.id)) {
-      // Without a move it strikes as anybody does.
-      if (threats.here(one.id).includes(who)) by.push(one.id);
-      else unknown += 1;
+    const isRead = mayRead(one.id);
+    // Without a move it strikes as anybody does.
+    const reached = isRead ? threats.at(one.id, who) : threats.here(one.id, who)[0];
+    if (!reached) {
+      if (!isRead) unknown += 1;
       continue;
     }
-    const reached = threats.at(one.id, who);
-    if (!reached) continue;
     by.push(one.id);
     if (reached.kept.length > 0) past += 1;
   }

@@ -29,9 +29,10 @@ export {
   previewBy,
 } from "./planned";
 export { puttingRight } from "./put-right";
+export type { Reached } from "./reached";
 export { worthAsking } from "./real-questions";
 export { answeredBeforehand, blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
-export { type Ground, type Reached, Threats, threatsAfter } from "./threat";
+export { type Ground, Threats, threatsAfter } from "./threat";
 export { changedPlaces, cornersFor, type Travel, travellersOf, travelOf, wayTravelled } from "./travel";
 export { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 export { resolveBlocks } from "./waiting-move";

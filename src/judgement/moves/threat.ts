@@ -23,24 +23,14 @@ import {
   pathOf,
   pointAt,
   type Ruleset,
-  reachWith,
-  type SideId,
   type Skirmish,
   type StrikeWith,
 } from "../../rules/index";
 import { actingIn, performed } from "../turns/index";
-import { blowAtOnce, struckAtOnce } from "./threat-at-once";
+import type { Reached } from "./reached";
+import { blowAtOnce, reachedAtOnce } from "./threat-at-once";
 
 type Rules = Pick<Ruleset, "ask" | "perform" | "preview" | "capabilities">;
-
-/** Somebody who could be struck. */
-export interface Reached {
-  readonly id: CharacterId;
-  /** The move after which it is reached; null: none is needed, or all move at once. */
-  readonly move: MoveCommand | null;
-  /** The characters that could stop the mover by blocking, each alone or all together. */
-  readonly kept: readonly CharacterId[];
-}
 
 /** Where a normal move leads. */
 export type Ground =
@@ -106,26 +96,11 @@ export class Threats {
   /**
    * Those whom it could strike hand to hand without any move (`A25-SKR-1`, `SIM-RCH-1`). Places alone decide that, no figure of
    * anybody: whoever sees the map may know it.
+   * @param only about this one alone
    */
-  here(who: CharacterId): readonly CharacterId[] {
+  here(who: CharacterId, only: CharacterId | null = null): readonly Reached[] {
     this.#open ??= new Threats(this.#ruleset, withoutFigures(this.#battle), this.#isKnown);
-    return this.#open.#standing(who);
-  }
-
-  #standing(who: CharacterId): readonly CharacterId[] {
-    const battle = this.#begunFor(who);
-    const own = battle && anyCharacterOf(battle, who);
-    if (!battle || !own) return [];
-    const enemies = this.#enemiesOf(battle, own.side);
-    if ("sealed" in battle) return struckAtOnce(battle, who, enemies, reachWith(BY_HAND, battle.options) ?? 0);
-    return this.#struckIn(battle, who, [BY_HAND], new Set(enemies.map(({ id }) => id)));
-  }
-
-  /** Those hostile to a side, able and known. */
-  #enemiesOf(battle: Battle, side: SideId): Battle["characters"][number][] {
-    return battle.characters.filter(
-      (one) => isAble(one) && areHostile(battle, side, one.side) && this.#isKnown(one.id),
-    );
+    return this.#open.#reachedBy(who, [BY_HAND], only, true);
   }
 
   /** Null: it cannot make a normal move in its next turn. Where everyone declares at once: as far as its blow lands, without ways. */
@@ -169,25 +144,32 @@ export class Threats {
     return this.#anew && after(this.#ruleset, this.#anew, [{ do: "turn", who }]);
   }
 
-  #reachedBy(who: CharacterId, arms: readonly StrikeWith[], only: CharacterId | null): readonly Reached[] {
+  #reachedBy(
+    who: CharacterId,
+    arms: readonly StrikeWith[],
+    only: CharacterId | null,
+    stays = false,
+  ): readonly Reached[] {
     const battle = this.#begunFor(who);
     const own = battle && anyCharacterOf(battle, who);
     if (!battle || !own) return [];
-    const enemies = this.#enemiesOf(battle, own.side).filter(({ id }) => only === null || id === only);
-    if ("sealed" in battle)
-      return struckAtOnce(battle, who, enemies, blowAtOnce(battle, who, arms)).map((id) => ({
-        id,
-        move: null,
-        kept: [],
-      }));
+    const enemies = battle.characters.filter(
+      (one) =>
+        (only === null || one.id === only) &&
+        isAble(one) &&
+        areHostile(battle, own.side, one.side) &&
+        this.#isKnown(one.id),
+    );
+    if ("sealed" in battle) return reachedAtOnce(battle, who, enemies, blowAtOnce(battle, who, arms, stays));
     const open = new Set(enemies.map(({ id }) => id));
     const found = new Map<CharacterId, Reached>();
     for (const id of this.#struckIn(battle, who, arms, open)) {
       found.set(id, { id, move: null, kept: [] });
       open.delete(id);
     }
-    const moves =
-      battle.board === "areas"
+    const moves = stays
+      ? []
+      : battle.board === "areas"
         ? areasOf(this.#ruleset, battle, who).map((to): MoveCommand => ({ do: "move", who, kind: "normal", to }))
         : battle.board === "plane"
           ? this.#goals(battle, who, enemies as readonly PlaneCharacter[], open)
