@@ -7,13 +7,14 @@ import { additionsOf, changedOtherwise } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import type { Ruling } from "../judgement/history/index";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, isOver } from "../rules/index";
 import { nameIn, tokenOf } from "../scene/scene-battle";
 import { showsEffects } from "../settings";
 
 /** A song ends with its singer, other effects do not (`EFF-1`). Which is which the book says, so the table decides. */
 export function tellOfMakers(combat: CombatDoc, { battle, events, undone, redone }: Ruling): void {
-  if (undone !== undefined || redone !== undefined) return;
+  // Effects end with the battle, and the fall that decides it has just been told.
+  if (undone !== undefined || redone !== undefined || isOver(battle)) return;
   const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));
   for (const who of fallen) {
     const lasting = battle.characters.flatMap(({ effects = [] }) => effects.filter((one) => one.by === who));

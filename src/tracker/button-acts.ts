@@ -20,6 +20,7 @@ import {
   type CloseManner,
   conditionsThatEnd,
   given,
+  isOver,
 } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { battleOf, tokenOf } from "../scene/scene-battle";
@@ -62,12 +63,15 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
   if (battle?.over === true) await combat.delete();
   else if (battle && ruleset?.capabilities.commands.includes("over")) {
     const scene = combat.scene ?? canvasSeen()?.scene;
-    if (scene && asksAtEnd(battle)) openEnding(scene);
+    if (scene && !isOver(battle) && asksAtEnd(battle)) openEnding(scene);
     else await request(combat, { type: "command", command: { do: "over" } });
   } else await combat.endCombat();
 }
 
-/** Whether any effect could end with the battle or outlive it: then the Game Master is asked (`EFF-5`). */
+/**
+ * Whether any effect could end with the battle or outlive it: then the Game Master is asked (`EFF-5`), unless the battle is
+ * decided. Such an end has only to be taken back if it was a mistake.
+ */
 function asksAtEnd(battle: Battle): boolean {
   const everyone: readonly Character[] = battle.characters;
   return conditionsThatEnd(battle).length > 0 || everyone.some(({ effects = [] }) => effects.length > 0);

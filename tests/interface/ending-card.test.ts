@@ -171,6 +171,7 @@ test("END-1 the end stands over the map once, as long as it is fresh, and goes w
   expect([...victory()!.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["goblin", "ogre"]);
   expect([...victory()!.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
     "Roll the spoils (2)",
+    "Undo",
     // Nobody of the players needs rest.
     "Close",
     "",
@@ -330,4 +331,87 @@ test.each([
   const { hooks } = await import("../../src/foundry/platform");
   hooks().callAll("canvasReady");
   expect(victory()).toBeNull();
+});
+
+test("END-1 a decided battle ends by one press though conditions end with it, and its card takes that back", async () => {
+  const { desk, page } = await fought();
+  await done(desk, { type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] });
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  expect(page.has('[data-ransen="ending"]')).toBe(false);
+  expect(desk.record.battle!.over).toBe(true);
+  Object.assign(endings(desk)[0]![1], { timestamp: Date.now() });
+  await drawnOf(desk);
+  const back = () => victory()!.querySelector<HTMLElement>('[data-action="undo"]');
+  expect(back()?.textContent).toBe("Undo");
+  // After another step the last one is no longer the end.
+  await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 1, kind: "fixed" }] });
+  await drawnOf(desk);
+  expect(back()).toBeNull();
+  await done(desk, { type: "undo" });
+  await drawnOf(desk);
+  back()!.click();
+  await desk.pass(800);
+  expect(desk.record.battle!.over).toBeUndefined();
+  expect(desk.record.battle!.characters.find(({ id }) => id === "wolf")!.conditions).toMatchObject([{ id: "prone" }]);
+  const { syncEndingCards } = await import("../../src/chat/cards/ending-card-view");
+  syncEndingCards(desk.combatDoc);
+  expect(victory()).toBeNull();
+});
+
+test("END-1 what would be lost is asked about while both sides stand", async () => {
+  const { desk, page } = await mastersTable(ALL as never, { system: begun("sw25-advanced", ALL as never) });
+  await done(desk, { type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] });
+  page.press('[data-action="endBattle"]');
+  await page.until('[data-ransen="ending"]');
+  expect(desk.record.battle!.over).toBeUndefined();
+});
+
+test("the end goes from the map for everybody when the battle is put away", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  Object.assign(endings(desk)[0]![1], { timestamp: Date.now() });
+  await drawnOf(desk);
+  expect(victory()).not.toBeNull();
+  desk.combats.splice(0);
+  const { hooks } = await import("../../src/foundry/platform");
+  hooks().callAll("deleteCombat", desk.combatDoc);
+  expect(victory()).toBeNull();
+  // Nor does it come with a card that is drawn late.
+  await drawnOf(desk);
+  expect(victory()).toBeNull();
+});
+
+test("END-2 after a defeat no spoils are offered", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  const [, data] = endings(desk)[0]!;
+  const { ending: card } = (data as unknown as { flags: { ransen: { ending: EndingCard } } }).flags.ransen;
+  const sides = [
+    { side: "party", fallen: [{ who: "wolf", how: "dying" as const }], standing: 0 },
+    { side: "monsters", fallen: [{ who: "goblin", how: "felled" as const }], standing: 1 },
+  ];
+  Object.assign(card, { ending: { ...card.ending, sides } });
+  expect((await drawnOf(desk)).querySelector('[data-action="rollSpoils"]')).toBeNull();
+});
+
+test("of a maker who falls the Game Master is told while the battle goes on, not when that decides it", async () => {
+  const hare = { id: "hare", side: "party", at: [0, 0], movement: 18, vitals } as const;
+  const all = [...ALL, hare];
+  const { desk } = await mastersTable(all as never, { system: begun("sw25-advanced", all as never) });
+  const effect = { name: "Song", rounds: 9 };
+  const told = () => desk.warned.filter((text) => text.includes("Song")).length;
+  for (const by of ["hare", "wolf"])
+    await done(desk, {
+      type: "correct",
+      commands: [{ do: "effect", on: ["goblin"], by, effect: { ...effect, name: `Song of ${by}` } } as never],
+    });
+  const fell = (who: string) =>
+    ({ type: "correct", commands: [{ do: "damage", who, amount: 25, kind: "fixed" }] }) as const;
+  await done(desk, fell("hare"));
+  expect(told()).toBe(1);
+  await done(desk, fell("wolf"));
+  expect(told()).toBe(1);
 });

@@ -11,7 +11,6 @@ import {
   BAR,
   type Begun,
   CHOICE,
-  ENDING,
   hpIn,
   isSettled,
   Presses,
@@ -158,7 +157,6 @@ async function lastRound(gm: SeatedPage, aoi: SeatedPage, ren: SeatedPage): Prom
 /** The end that the table proposes, and what the beaten leave. */
 async function theEnd(gm: SeatedPage): Promise<void> {
   await gm.click('[data-ransen="asking"] [data-action="endBattle"]');
-  await gm.click(`${ENDING} [data-action="give"]`);
   await untilBattle(gm, ({ battle }) => battle.over === true);
   expect((await battleOnPage(gm)).characters.flatMap(({ effects = [] }) => effects)).toEqual([]);
   await gm.click('[role="tab"][data-tab="chat"]');

@@ -10,9 +10,10 @@ import type { EndingCard, Spoil } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
 import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from "../../rules/index";
 import { recordOf, tokenOf } from "../../scene/scene-battle";
+import { seenAs } from "../../words/outcome-words";
 import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
-import { calledOn, earnedOn, endingTitle } from "./ending-words";
+import { calledOn, earnedOn, endingTitle, outcomeOn } from "./ending-words";
 import { showVictory } from "./victory";
 
 const say = saying("ending");
@@ -115,7 +116,7 @@ function usedUp({ names, shooting = [] }: EndingCard, key: string): "itself" | "
   return sort === "bow" ? "arrow" : "shot";
 }
 
-/** The spoils of beaten monsters, or the Game Master's button that rolls for all of them. */
+/** The spoils of beaten monsters, or the Game Master's button that rolls for all of them. The beaten side finds none. */
 function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
   const { beaten, spoils } = card;
   if (spoils) {
@@ -130,7 +131,8 @@ function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElemen
   }
   const combat = gameSeen().combats.get(card.combat);
   const leaving = beaten.filter((who) => combat && (tableOf(combat, who).length > 0 || shardsOf(combat, who) > 0));
-  if (leaving.length === 0 || !gameSeen().user.isGM) return [];
+  const isDefeat = seenAs(outcomeOn(card)) === "defeat";
+  if (leaving.length === 0 || isDefeat || !gameSeen().user.isGM) return [];
   const foot = page.createElement("footer");
   const button = page.createElement("button");
   button.type = "button";

@@ -1,18 +1,20 @@
 /**
  * The end of a battle over the map, for everybody at the table and as the players see it: the beaten foes, their own fallen, the
  * hardest blow, who rose again, experience for 1,1s, and the spoils. It opens once, with the card that says the same in chat. It closes when its
- * reader closes it or the end is undone.
+ * reader closes it, the end is undone or the battle is put away.
  */
 
 import { lowerEdge } from "../../foundry/lower-edge";
-import { gameSeen, hooks } from "../../foundry/platform";
+import { type CombatDoc, gameSeen, hooks } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { imageOfToken } from "../../foundry/token-image";
-import { listText, saying, sideText } from "../../foundry/words";
+import { listText, saying, sideText, say as text } from "../../foundry/words";
+import { lastStanding } from "../../judgement/history/index";
 import type { EndingCard } from "../../judgement/telling/index";
 import { pageState } from "../../page-state";
+import { request } from "../../requests/requests";
 import type { SideId } from "../../rules/index";
-import { tokenOf } from "../../scene/scene-battle";
+import { recordOf, tokenOf } from "../../scene/scene-battle";
 import { onSignal } from "../../signals";
 import { seenAs } from "../../words/outcome-words";
 import { reportFault } from "../../words/tell";
@@ -38,6 +40,9 @@ const state = pageState("chat/cards/victory", () => ({
 
 /** It is of one battle on one scene: another scene is no place for it, and the next battle needs the map. */
 hooks().on("canvasReady", leave);
+hooks().on("deleteCombat", ({ id }: CombatDoc) => {
+  if (state.shown?.combat === id) leave();
+});
 onSignal("battleChanged", ({ id, scene }) => {
   if (state.shown && state.shown.combat !== id && scene?.id === gameSeen().scenes.viewed?.id) leave();
 });
@@ -57,7 +62,7 @@ export function showVictory(message: string, card: EndingCard, spoils: readonly 
     if (isShown) close();
     return;
   }
-  if (!isShown && (state.closed.has(message) || !isFresh(message))) return;
+  if (!isShown && (state.closed.has(message) || !isFresh(message) || !gameSeen().combats.get(card.combat))) return;
   close();
   if (!isShown) state.isFolded = false;
   const element = victoryOf(card, spoils);
@@ -80,6 +85,8 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
   const made = page.createElement("section");
   made.className = "ransen-victory";
   made.dataset.seen = seenAs(outcomeOn(card));
+  // Below the faces there is more to read. fact: tooltip-direction
+  made.dataset.tooltipDirection = "UP";
   const title = endingTitle(card);
   nameOnPage(made, { mark: "victory", role: "dialog", name: title });
   made.append(
@@ -105,9 +112,16 @@ function victoryOf(card: EndingCard, spoils: readonly HTMLElement[]): HTMLElemen
     });
     foot.append(rest);
   }
-  foot.append(pressed(say("close"), "close", leave));
+  foot.append(...takingBackOf(card), pressed(say("close"), "close", leave));
   made.append(foot, foldOf(made));
   return made;
+}
+
+/** For a mistaken end, as long as it is the last step. */
+function takingBackOf({ combat: id, ending: { step } }: EndingCard): HTMLElement[] {
+  const combat = gameSeen().combats.get(id);
+  if (!combat || !gameSeen().user.isGM || lastStanding(recordOf(combat).history) !== step) return [];
+  return [pressed(text("strikeCard.undo"), "undo", () => void request(combat, { type: "undo" }))];
 }
 
 function foldOf(made: HTMLElement): HTMLElement {
