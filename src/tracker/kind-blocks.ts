@@ -4,7 +4,6 @@ import { say } from "../foundry/words";
 import { kindOf } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
 import { groupAttackers } from "../scene/group-attackers";
-import { letPlayButton } from "./advice-block";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -14,15 +13,10 @@ export interface KindBlock {
   /** The characters that reach somebody in melee, and in the same order their targets. Null: fewer than two do. */
   readonly attack: { readonly words: string; readonly ids: string; readonly targets: string } | null;
   readonly pass: { readonly words: string; readonly ids: string };
-  /** Null: no engine plays them, or the side's own button does. */
-  readonly play: { readonly words: string; readonly ids: string } | null;
 }
 
-/**
- * Kinds of which two or more could begin their turns now without passing anybody.
- * @param played whom the side's own button has played: a kind that is all of these has no second one
- */
-export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[], played?: string): KindBlock[] {
+/** Kinds of which two or more could begin their turns now without passing anybody. An engine plays them by their side's button. */
+export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[]): KindBlock[] {
   const mastered = new Set(groupAttackers(tracked));
   const kinds = new Map<string, Row[]>();
   for (const row of rows) {
@@ -30,15 +24,10 @@ export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[], played?
     const kind = kindOf(row.name);
     kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
   }
-  return [...kinds]
-    .filter(([, members]) => members.length > 1)
-    .map(([kind, members]) => {
-      const block = kindBlock(tracked, kind, members);
-      return block.play?.ids === played ? { ...block, play: null } : block;
-    });
+  return [...kinds].filter(([, members]) => members.length > 1).map(([kind, members]) => kindBlock(kind, members));
 }
 
-function kindBlock(tracked: TrackedBattle, kind: string, members: readonly Row[]): KindBlock {
+function kindBlock(kind: string, members: readonly Row[]): KindBlock {
   const counted = (key: string, count: number) => say(`tracker.kinds.${key}`, { name: kind, count: String(count) });
   const attacking = members.flatMap(({ id, attack }) => (attack ? [{ id, target: attack.target }] : []));
   return {
@@ -53,7 +42,6 @@ function kindBlock(tracked: TrackedBattle, kind: string, members: readonly Row[]
           }
         : null,
     pass: { words: counted("pass", members.length), ids: listed(members.map(({ id }) => id)) },
-    play: letPlayButton(tracked, members),
   };
 }
 

@@ -6,6 +6,7 @@
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { PointedRow } from "../foundry/pointed-row";
 import { dropLostTooltip, tooltipsAbove } from "../foundry/tooltips";
+import { foldSigns } from "./full-rows";
 
 /** Rows whose tokens the platform takes for pointed at. fact: tracker-frame-listeners */
 const ROWS = ".combatant";
@@ -50,6 +51,7 @@ export class ListView {
    */
   show(list: HTMLElement, letGo: (event: PointerEvent) => void): void {
     this.#hear(list);
+    foldSigns(list);
     this.#followPointer(list, letGo);
     this.#showActing(list);
     this.#holdTheEnd(list);

@@ -28,9 +28,8 @@ export interface Row {
   readonly health: ShownHealth | null;
   /** A caster's remaining MP, for users who may read them; null: none. */
   readonly mp: { readonly short: string; readonly text: string } | null;
+  /** In the list those without room are counted: `full-rows`. */
   readonly marks: readonly StateMark[];
-  /** Signs for which the line has no room, counted; null: it has room for all. */
-  readonly moreMarks: { readonly short: string; readonly text: string } | null;
   readonly acting: boolean;
   readonly acted: boolean;
   readonly beginTurn: Attempt | null;

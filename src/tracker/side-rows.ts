@@ -127,7 +127,7 @@ export function sideBlock(
     moment,
     portraits: all.filter((one) => !keepsRow(one)).map(portrait),
     play,
-    kinds: gameSeen().user.isGM ? kindBlocks(tracked, all, play?.ids) : [],
+    kinds: gameSeen().user.isGM ? kindBlocks(tracked, all) : [],
     progress: done?.text ?? "",
     progressShort: play ? (done?.short ?? "") : "",
     rows,
@@ -186,14 +186,14 @@ function row(
     state: areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, chances.ruleset.capabilities),
     health: rowHealth(tracked, character, reads),
     mp: reads.figures(character.id) ? mpText(tracked, character.id) : null,
-    ...inOneLine([
+    marks: [
       ...(acting && (reads.figures(character.id) || chances.owns(character.id)) ? leftMarks(tracked) : []),
       ...declarationMarks(tracked, character.id),
       ...countedMarks(battle, character.id),
       ...newcomerMarks(battle, character),
       ...marksOf(character, seen, terms),
       ...effectMarks(tracked, character, reads.figures(character.id)),
-    ]),
+    ],
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
@@ -211,18 +211,6 @@ function mpText({ scene, battle }: TrackedBattle, id: CharacterId): Row["mp"] {
   const casts = items?.find(({ type, system }) => type === "spell" || Number(system.mp) > 0) !== undefined;
   if (!mp || !casts) return null;
   return { short: String(mp.value), text: say("state.mp", { value: String(mp.value), most: String(mp.max) }) };
-}
-
-/** Signs that a line has room for. */
-const ROOM = 3;
-
-function inOneLine(marks: readonly StateMark[]): Pick<Row, "marks" | "moreMarks"> {
-  if (marks.length <= ROOM) return { marks, moreMarks: null };
-  const [shown, rest] = [marks.slice(0, ROOM - 1), marks.slice(ROOM - 1)];
-  return {
-    marks: shown,
-    moreMarks: { short: `+${rest.length}`, text: factsText(rest.map(({ text, more }) => more ?? text)) },
-  };
 }
 
 /** In its turn, or if that passes nobody: the enemy that this user has marked, else the first that it reaches. */

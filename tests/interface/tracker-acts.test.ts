@@ -665,20 +665,26 @@ test("players keep the rows of their own characters when their side has acted", 
   expect(page.all(".portraits button").map(({ dataset }) => dataset.id)).toEqual(["hare"]);
 });
 
-test("a row has room for three signs: of more it says how many", async () => {
+test("a row without room for its signs says how many are left out, and which", async () => {
   const effects = ["Bark", "Song", "Haste", "Curse"].map((name, n) => ({ id: `e${n}`, name, rounds: 3, left: n + 1 }));
   const laden = { ...wolf, effects };
   const { page } = await playersTable(AOI, begun("sw25-advanced", [laden, goblin] as never), [laden, goblin] as never);
-  const signs = [...page.find(".fighter .marks").children].map((sign) => [
-    sign.querySelector("[aria-hidden]")?.textContent,
-    sign.querySelector(".heard")?.textContent,
-  ]);
-  expect(signs.slice(0, 2)).toEqual([
-    ["1", "Bark · 1 R"],
-    ["2", "Song · 2 R"],
-  ]);
-  expect(signs[2]![0]).toBe("+2");
-  expect(signs[2]![1]).toContain("Haste");
+  const marks = page.find(".fighter .marks");
+  const signs = () => [...marks.children].map((sign) => sign.textContent.trim().replace(/\s+/g, " "));
+  const all = signs();
+  expect(all).toHaveLength(4);
+  const { foldSigns } = await import("../../src/tracker/full-rows");
+  foldSigns(page.find("#combat"));
+  expect(signs()).toEqual(all);
+  // A long name, to which each sign leaves less.
+  const name = marks.closest(".fighter")!.querySelector(".name")!;
+  Object.defineProperties(name, {
+    scrollWidth: { get: () => 126 },
+    clientWidth: { get: () => 150 - 20 * marks.children.length },
+  });
+  foldSigns(page.find("#combat"));
+  expect(signs().slice(0, 2)).toEqual(all.slice(0, 2));
+  expect(signs().slice(2)).toEqual([expect.stringMatching(/^\+2.*Haste.*Curse/)]);
 });
 
 test("what comes next is gold: the next turn, or the next round", async () => {
