@@ -687,6 +687,22 @@ test("a row without room for its signs says how many are left out, and which", a
   expect(signs().slice(2)).toEqual([expect.stringMatching(/^\+2.*Haste.*Curse/)]);
 });
 
+test("a correction is taken back on the Game Master's page, and not offered to the player whose character it changed", async () => {
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  const opened = structuredClone(desk.record);
+  await done(desk, { type: "correct", commands: [{ do: "put", who: "wolf", at: [3, 3] }] });
+  const corrected = structuredClone(desk.record);
+  expect(page.texts('[data-action="undo"]')).toEqual(["Undo"]);
+  expect(page.find('[data-action="undo"]').dataset.tooltipText).toContain("wolf");
+  const offeredToAoi = async (record: object) => {
+    await closePage();
+    return (await playersTable(AOI, record, [wolf, goblin])).page.texts('[data-action="undo"]');
+  };
+  expect(await offeredToAoi(corrected)).toEqual([]);
+  expect(await offeredToAoi(opened)).toEqual([expect.stringContaining("Undo: ")]);
+});
+
 test("what comes next is gold: the next turn, or the next round", async () => {
   const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
   const golden = () => page.all("#combat .next").map(({ dataset }) => `${dataset.action} ${dataset.id ?? ""}`.trim());

@@ -1,10 +1,11 @@
 /**
- * Undo by a user: the Game Master any last step, a player the own one. It is free before dice have fallen and before
+ * Undo by a user: the Game Master any last step, a player the own one, which no correction is. It is free before dice have fallen and before
  * anybody else has answered; after that the Game Master is asked.
  */
 
 import type { CharacterId, Command } from "../../rules/index";
 import { type Acting, actsFor } from "../asker";
+import { whoMay } from "../protocol/index";
 import type { BattleRecord } from "./battle-record";
 import { lastStanding, togetherWith } from "./history";
 import { openPending } from "./record";
@@ -50,12 +51,17 @@ export function takingBack(record: BattleRecord, asker: Acting): TakingBack | nu
   const told = { step, command, who: doerOf(command) };
   if (asker.isGM) return { ...told, is: "free" };
   if (openPending(record) || isStriking(record)) return null;
-  const isOwn = done(together).every((one) => doerOf(one) !== "" && actsFor(asker, doerOf(one)));
+  const isOwn = done(together).every((one) => !isCorrection(one) && doerOf(one) !== "" && actsFor(asker, doerOf(one)));
   return isOwn ? { ...told, is: together.some(isSettled) ? "asked" : "free" } : null;
 }
 
 function doerOf(command: Command): CharacterId {
   return "who" in command && typeof command.who === "string" ? command.who : "";
+}
+
+/** A step by the Game Master's hand, whomever it changes. Dice, as of a death check, are the roller's. */
+function isCorrection(command: Command): boolean {
+  return whoMay(command) === "hand" && !("dice" in command);
 }
 
 /** Dice have fallen, or somebody else has answered. */

@@ -109,6 +109,20 @@ describe("what is offered", () => {
     expect(offered(new Table([WOLF, GOBLIN]), GM)).toBeNull();
   });
 
+  test("a correction by the Game Master's hand is no step of the player whose character it changes", () => {
+    const table = walked();
+    for (const command of [
+      { do: "put", who: "wolf", at: [9, 9] },
+      { do: "damage", who: "wolf", amount: 1, kind: "fixed" },
+    ] as const) {
+      const done = table.ask({ type: "correct", commands: [command] }, GM);
+      expect(done.ok).toBe(true);
+      expect(offered(table, AOI)).toBeNull();
+      expect(verdictOn(table, AOI)).toMatchObject({ is: "refused", refusal: { code: "not-yours" } });
+      expect(offered(table, GM)).toMatchObject({ who: "wolf", is: "free" });
+    }
+  });
+
   test("a move that others have blocked is theirs as well: asked", () => {
     const table = new Table([WOLF, { ...GOBLIN, at: [3, 0] }]);
     table.ask({ type: "command", command: { do: "turn", who: "wolf" } }, AOI);
