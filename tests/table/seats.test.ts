@@ -1,6 +1,7 @@
 /** Where tokens of one coordinate stand on the screen, and what a player may do about it. */
 
 import { expect, test } from "vitest";
+import { asks, itemFor } from "../support/asking";
 import {
   battleOnPage,
   beginBattle,
@@ -118,6 +119,7 @@ test("a pile under the pointer fans out; a portrait is its token for presses and
   await beginBattle(gm);
   await inPage(aoi, ({ canvas }) => canvas.pan({ scale: 0.6 }));
   await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).movementAnimationPromise === null, IDS.sakura);
+  await until(aoi, ({ canvas }) => canvas.skirmish.fan !== null);
   const { x, y } = await tokenOnPage(aoi, IDS.sakura);
   await aoi.mouse.move(x, y);
   const portrait = `.ransen-fan [data-fanned="${IDS.goblinB}"]`;
@@ -156,6 +158,44 @@ test("a pile under the pointer fans out; a portrait is its token for presses and
   await until(aoi, () => document.querySelector(".ransen-fan") === null);
   await aoi.keyboard.press("Escape");
   await aoi.mouse.up();
+});
+
+test("a fan makes room for an outcome, for dice, and for whatever comes under the pointer", async () => {
+  const pile = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.wolf];
+  await table.reset(Object.fromEntries(pile.map((id) => [id, [24, 16] as const])));
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await inPage(gm, async ({ token }, id) => token(id).actor.update({ system: { evasion: 3 } }), IDS.goblinA);
+  await beginBattle(gm);
+  await inPage(aoi, ({ canvas }) => canvas.pan({ scale: 0.6 }));
+  const fanned = async (by: number) => {
+    await until(aoi, ({ canvas }, id) => canvas.tokens.get(id).movementAnimationPromise === null, IDS.wolf);
+    const { x, y } = await tokenOnPage(aoi, IDS.wolf);
+    await aoi.mouse.move(x + by, y);
+    await aoi.waitForSelector(".ransen-fan");
+  };
+  const folded = () => expect.poll(() => aoi.locator(".ransen-fan").count()).toBe(0);
+
+  await fanned(0);
+  await inPage(gm, async ({ token }, id) => token(id).actor.update({ system: { hp: { value: 9 } } }), IDS.wolf);
+  await folded();
+
+  await beginTurn(aoi, IDS.wolf);
+  await fanned(1);
+  const item = await itemFor(aoi, IDS.wolf, "melee");
+  await asks(aoi, gm, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA });
+  await aoi.waitForSelector('[data-ransen="strip"]');
+  await folded();
+  await aoi.keyboard.press("Space");
+  await aoi.waitForSelector('[data-ransen="strip"]', { state: "detached" });
+
+  await fanned(2);
+  await inPage(aoi, () => {
+    const over = document.createElement("div");
+    Object.assign(over.style, { position: "fixed", inset: "0", zIndex: "9999" });
+    document.body.append(over);
+    setTimeout(() => over.remove(), 3000);
+  });
+  await folded();
 });
 
 test("A25-SKR-2 a drop on a token means its coordinate or its melee's centre, and the plate says so before", async () => {

@@ -22,14 +22,17 @@ export interface Fanned {
   readonly side: number | null;
   /** Words about its HP and the share of the bar, percent; null: unknown, or no bar. */
   readonly health: { readonly text: string; readonly share: number | null } | null;
-  /** What it bears for a time. */
-  readonly effects: string;
+  /** What it bears for a time, each with how long, as far as that is known. */
+  readonly effects: readonly { readonly name: string; readonly left: string }[];
   readonly acted: boolean;
   readonly fallen: boolean;
 }
 
-/** A portrait from its middle, with the words below it: `_fan.scss` draws it so. Pixels. */
+/** A portrait from its middle, with the words below it and one line of effects: `_fan.scss` draws it so. Pixels. */
 const PORTRAIT: PortraitSize = { half: 42, up: 25, down: 57 };
+const LINE = 14;
+/** Effects that have a line each; of more it is said how many. */
+const EFFECTS = 2;
 const AIR = 6;
 /** How far the pointer moves before a press is a drag: then the fan makes room. */
 const TREMBLE = 6;
@@ -43,6 +46,7 @@ export class FanPage {
   readonly #places: ReadonlyMap<CharacterId, PixelPoint>;
   readonly #middle: PixelPoint;
   readonly #reach: number;
+  readonly #portrait: PortraitSize;
   readonly #endForwarding: () => void;
   #press: { readonly at: Spot; readonly on: CharacterId } | null = null;
 
@@ -56,16 +60,19 @@ export class FanPage {
     shown: (id: CharacterId) => Fanned,
     private readonly close: () => void,
   ) {
-    const { ring, places } = fannedOut(pile, { portrait: PORTRAIT, air: AIR, within: roomOfMap(), ...others });
+    const faces = pile.map(({ id }) => ({ id, one: shown(id) }));
+    const lines = Math.max(1, ...faces.map(({ one }) => Math.min(one.effects.length, EFFECTS + 1)));
+    this.#portrait = { ...PORTRAIT, down: PORTRAIT.down + (lines - 1) * LINE };
+    const { ring, places } = fannedOut(pile, { portrait: this.#portrait, air: AIR, within: roomOfMap(), ...others });
     this.#places = places;
     this.#centres = new Map(pile.map(({ id, centre }) => [id, centre]));
     this.#middle = ring.centre;
-    this.#reach = ring.radius + PORTRAIT.down + AIR;
+    this.#reach = ring.radius + this.#portrait.down + AIR;
     this.#whole = document.createElement("div");
     this.#whole.className = `ransen ransen-fan${stillness() ? " still" : ""}`;
     this.#whole.dataset.ransen = "fan";
     this.#whole.ariaHidden = "true";
-    this.#whole.append(this.#lines(pile), ...[...places].map(([id, at]) => portraitOf(id, at, shown(id))));
+    this.#whole.append(this.#lines(pile), ...faces.map(({ id, one }) => portraitOf(id, places.get(id)!, one)));
     this.#whole.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#whole.addEventListener("wheel", (event) => {
       this.close();
@@ -86,7 +93,7 @@ export class FanPage {
 
   /** What its portraits cover, pixels of the window. */
   get portraits(): Edges[] {
-    return [...this.#places.values()].map((at) => boxAt(at, PORTRAIT));
+    return [...this.#places.values()].map((at) => boxAt(at, this.#portrait));
   }
 
   /** Whether a place of the window is still inside the fan. */
@@ -169,7 +176,14 @@ function portraitOf(id: CharacterId, at: PixelPoint, one: Fanned): HTMLElement {
     portrait.append(health);
   }
   portrait.append(part("name", one.name));
-  if (one.effects !== "") portrait.append(part("effects", one.effects));
+  const { effects } = one;
+  for (const { name, left } of effects.slice(0, EFFECTS)) {
+    const line = part("effect", "");
+    // The name is cut where there is no room, never the number.
+    line.append(part("", name), part("left", left));
+    portrait.append(line);
+  }
+  if (effects.length > EFFECTS) portrait.append(part("effect", `+${effects.length - EFFECTS}`));
   return portrait;
 }
 

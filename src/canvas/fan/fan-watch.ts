@@ -1,11 +1,11 @@
-/** Fans a pile out while the pointer rests on it. */
+/** Fans a pile out while the pointer rests on it, and nothing else wants to be read there. */
 
 import { lookOfSide } from "../../chronicle/index";
 import { canvasDrawn, type Spot } from "../../foundry/canvas-seen";
+import { lowerEdge } from "../../foundry/lower-edge";
 import { watchPointer } from "../../foundry/map-pointer";
 import type { SceneDoc } from "../../foundry/platform";
 import { imageOfToken } from "../../foundry/token-image";
-import { listText } from "../../foundry/words";
 import { readsOf } from "../../known/known-monsters";
 import { shownHealth } from "../../known/shown-health";
 import { dragHeld } from "../../moving/drag/hold";
@@ -27,6 +27,11 @@ const REST = 280;
 
 export class FanWatch {
   readonly #end: () => void;
+  readonly #listening = new AbortController();
+  readonly #asked = new MutationObserver((changes) => {
+    const isShown = (one: Node) => (one as HTMLElement).offsetHeight > 0;
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isShown))) this.#fold();
+  });
   #page: FanPage | null = null;
   #pile: readonly PiledDisc[] = [];
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +44,12 @@ export class FanWatch {
       up: () => {},
       cancel: () => this.close(),
     });
+    const { signal } = this.#listening;
+    // Also when something comes under a pointer that rests.
+    globalThis.addEventListener("pointerover", ({ target }) => this.#leaveIfOff(target as Element), { signal });
+    document.documentElement.addEventListener("pointerleave", () => this.#fold(), { signal });
+    // Dice, questions and their results stand there.
+    this.#asked.observe(lowerEdge(), { childList: true });
   }
 
   /** Those who are fanned out. */
@@ -91,6 +102,10 @@ export class FanWatch {
 
   close(): void {
     clearTimeout(this.#resting);
+    this.#fold();
+  }
+
+  #fold(): void {
     if (!this.#page) return;
     this.#page.destroy();
     this.#page = null;
@@ -102,6 +117,12 @@ export class FanWatch {
   destroy(): void {
     this.close();
     this.#end();
+    this.#listening.abort();
+    this.#asked.disconnect();
+  }
+
+  #leaveIfOff(target: Element): void {
+    if (target.id !== "board" && !target.closest(".ransen-fan")) this.#fold();
   }
 
   #follow(event: PointerEvent, at: Spot | null): void {
@@ -185,7 +206,7 @@ function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: Charac
   const character = anyCharacterOf(battle, id);
   const known = { name: token?.name ?? id, img: imageOfToken(token) };
   const fallen = token !== undefined && isLying(token, battle);
-  if (!character) return { ...known, side: null, health: null, effects: "", acted: false, fallen };
+  if (!character) return { ...known, side: null, health: null, effects: [], acted: false, fallen };
   const reads = readsOf(combat);
   const isRead = reads.figures(id);
   const effects = "effects" in character ? (character.effects ?? []) : [];
@@ -193,7 +214,7 @@ function fannedOf(scene: SceneDoc, { combat, battle }: BattleOnScene, id: Charac
     ...known,
     side: lookOfSide(battle.sides, character.side),
     health: shownHealth({ combat, scene }, character, reads),
-    effects: listText(effects.map((one) => (isRead ? effectShort(one) : one.name))),
+    effects: effects.map((one) => ({ name: one.name, left: isRead ? effectShort({ ...one, name: "" }) : "" })),
     acted: "acted" in character && character.acted,
     fallen,
   };

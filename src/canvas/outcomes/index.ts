@@ -55,6 +55,7 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     const since = performance.now();
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
+    if (outcomes.length > 0) skirmishLayer()?.fan?.close();
     layer?.showOutcomes(
       (over) => new OutcomeShow(over, () => [...(skirmishLayer()?.labels ?? []), ...boxesAtTokens(), ...beyondView()]),
       outcomes,
