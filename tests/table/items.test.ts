@@ -112,6 +112,30 @@ async function pressOn(page: SeatedPage, id: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
+/** Notes in each frame in which both are there whether a plate that begins so covers the MP that rise. */
+const watchCost = (page: SeatedPage, name: string) =>
+  inPage(
+    page,
+    ({ canvas, left }, name) => {
+      left.covered = [];
+      const textsIn = (part: Kept): Kept[] => [
+        ...(typeof part.text === "string" && part.worldVisible ? [part] : []),
+        ...(part.children ?? []).flatMap(textsIn),
+      ];
+      const look = () => {
+        const cost = textsIn(canvas.interface).find(({ text }) => text.startsWith("MP"));
+        const plate = textsIn(canvas.skirmishOver).find(({ text }) => text.startsWith(name));
+        if (cost && plate) {
+          const [a, b] = [cost.getBounds(), plate.parent.getBounds()];
+          left.covered.push(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    },
+    name,
+  );
+
 test("a technique on oneself, a spell on an ally, a potion and a declared feat, and every sheet as before", {
   timeout: 180_000,
 }, async () => {
@@ -138,6 +162,7 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await beginTurn(aoi, IDS.wolf);
   await take(aoi, "キャッツアイ");
   await picture(aoi, "items-hand-ja");
+  await watchCost(aoi, "キャッツアイ");
   await aoi.click(`${BAR} [data-action="useOnSelf"]`);
   await untilBattle(
     gm,
@@ -150,6 +175,8 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await expect
     .poll(() => aoi.locator(`${BAR} .cards [aria-pressed="true"]`).textContent())
     .not.toContain("キャッツアイ");
+  await expect.poll(() => inPage(aoi, ({ left }) => left.covered.length)).toBeGreaterThan(5);
+  expect(await inPage(aoi, ({ left }) => left.covered)).not.toContain(true);
 
   // The feat goes with the strike: +4, and evasion less until the next turn.
   await aoi.click(`${BAR} [data-feat]`);

@@ -77,6 +77,8 @@ export class OutcomeShow {
   #waiting: Waiting[] = [];
   #standing: Standing[] = [];
   #bursts: Burst[] = [];
+  /** Where the platform's own texts rise, and until when. */
+  #risen: { readonly box: LabelBox; readonly until: number }[] = [];
   #free = 0;
   readonly #timings = new Timings(600);
   readonly #top: shapes.Group;
@@ -208,14 +210,18 @@ export class OutcomeShow {
    * leads back to them from farther off.
    */
   #scrollsFrom({ who, head, kind }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
-    const letters = lettersOf(kind) * zoom;
-    const size = { width: head.length * letters * LETTER, height: letters };
-    const { at, fits } = offFaces(placesTouching(discNow(who)!, size, zoom), this.#faces(), this.#written(zoom));
-    return fits ? at : null;
+    const [disc, letters] = [discNow(who)!, lettersOf(kind) * zoom];
+    const [rise, lasts] = [riseOf(disc), outcomeSeconds() * 1000];
+    const size = { width: head.length * letters * LETTER, height: letters + rise };
+    const { at, box, fits } = offFaces(placesTouching(disc, size, zoom), this.#faces(), this.#written(zoom));
+    if (!fits) return null;
+    // A plate that comes later leaves it free.
+    this.#risen.push({ box, until: performance.now() + lasts });
+    return { x: at.x, y: at.y + rise / 2 };
   }
 
   #scroll({ who, head, kind }: ShownOutcome, from: shapes.PixelPoint, zoom: number): void {
-    const [colour, rise] = [OUTCOME_COLOURS[kind], discNow(who)!.radius / 2];
+    const [colour, rise] = [OUTCOME_COLOURS[kind], riseOf(discNow(who)!)];
     const lasts = outcomeSeconds() * 1000;
     scrollText(from, head, { colour, size: lettersOf(kind) * zoom, rise, lasts }).catch(reportFault);
   }
@@ -242,12 +248,22 @@ export class OutcomeShow {
   }
 
   #written(zoom: number): LabelBox[] {
-    return [...this.#standing.map((one) => one.writing.boxAt(zoom)), ...this.labels()];
+    this.#risen = this.#risen.filter(({ until }) => until > performance.now());
+    return [
+      ...this.#standing.map((one) => one.writing.boxAt(zoom)),
+      ...this.#risen.map(({ box }) => box),
+      ...this.labels(),
+    ];
   }
 }
 
 function lettersOf(kind: OutcomeKind): number {
   return kind === "magic" ? SCROLLED * SMALL : SCROLLED;
+}
+
+/** How far a number rises, scene pixels. */
+function riseOf({ radius }: Disc): number {
+  return radius / 2;
 }
 
 /** Where somebody stands on the map; null: nowhere that this user knows. */
