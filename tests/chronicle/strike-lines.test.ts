@@ -23,7 +23,7 @@ test("of one target in a single line, in both languages", () => {
     "Kai (Axe) → Wolf: misfire lot: Wolf · 2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits · row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
   ]);
   expect(strikeInLines({ sums, weapon: "斧" }, WORDS.ja, called)).toEqual([
-    "Kai（斧）→Wolf：2d[5,5]+8＝18 ≧ 回避10（7+3）：命中／威力18：[3,5] 6・+7−2＝11点のダメージ（HP20→9）",
+    "Kai（斧）→Wolf：2d[5,5]+8＝18 ≧ 回避10（7+3）：命中／威力18：[3,5] 6+7−2＝11点のダメージ（HP20→9）",
   ]);
 });
 

@@ -162,7 +162,7 @@ describe("the amount", () => {
 
   test("its row, each roll, what is added and what reduces it", () => {
     expect(amountOf(FIXED, HIT)).toBe("row 18: [3,5] 6 · +7 − 2 = 11");
-    expect(amountOf(FIXED, HIT, "ja")).toBe("威力18：[3,5] 6・+7−2＝11");
+    expect(amountOf(FIXED, HIT, "ja")).toBe("威力18：[3,5] 6+7−2＝11");
   });
 
   test("a chain, with the rows that it reads", () => {
@@ -194,7 +194,7 @@ describe("the amount", () => {
       BOTH.map((lang) => tellAmount(sums(said, dice).rows[0]!.amount!, WORDS[lang], nameIn(lang)));
     expect(amount(FIXED, HIT)).toEqual([
       "row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
-      "威力18：[3,5] 6・+7−2＝11点のダメージ（HP20→9）",
+      "威力18：[3,5] 6+7−2＝11点のダメージ（HP20→9）",
     ]);
     const heals = { how: "cast", check: "none", effect: "heal", points: { dice: 0, bonus: 12 } } as const;
     expect(amount([heals, { at: { hp: 18, maxHp: 25 } }], {})).toEqual([

@@ -124,7 +124,7 @@ describe("the card of a strike", () => {
       "Gobdar: 2d[3,4] + 7 = 14: hits | row 20: [4,4] 6 · +6 = 12 damage",
     ]);
     expect(outcomesOf(drawn(struck([GAME_MASTER], "ja").card))).toEqual([
-      "Gobdar：2d[3,4]+7＝14 ≧ 回避10（7+3）：命中 | 威力20：[4,4] 6・+6−2＝10点のダメージ（HP16→6）",
+      "Gobdar：2d[3,4]+7＝14 ≧ 回避10（7+3）：命中 | 威力20：[4,4] 6+6−2＝10点のダメージ（HP16→6）",
     ]);
   });
 

@@ -176,7 +176,7 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
     .poll(() => aoi.locator(`${BAR} .cards [aria-pressed="true"]`).textContent())
     .not.toContain("キャッツアイ");
   await expect.poll(() => inPage(aoi, ({ left }) => left.covered.length)).toBeGreaterThan(5);
-  expect(await inPage(aoi, ({ left }) => left.covered)).not.toContain(true);
+  await expect.poll(() => inPage(aoi, ({ left }) => left.covered.includes(true))).toBe(false);
 
   // The feat goes with the strike: +4, and evasion less until the next turn.
   await aoi.click(`${BAR} [data-feat]`);
