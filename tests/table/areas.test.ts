@@ -14,7 +14,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
-import { inPage, until } from "../support/in-page";
+import { inPage, type Kept, until } from "../support/in-page";
 import { replayed } from "../support/scripts";
 import {
   dragToken,
@@ -489,3 +489,26 @@ function scripted(): Battle {
   expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
   return battle;
 }
+
+test("the names of the areas stand below the tabs of the scenes, wherever the map is", async () => {
+  const gm = await sit("gm", { generation: 14, viewport: { width: 1280, height: 720 } });
+  await beginOnAreas(gm);
+  // The upper end of the scene at that of the window.
+  await inPage(gm, ({ canvas }) => {
+    const { y } = canvas.clientCoordinatesFromCanvas({ x: 0, y: 0 });
+    const { pivot, scale } = canvas.stage;
+    canvas.pan({ x: pivot.x, y: pivot.y + y / scale.y });
+  });
+  const namesUnderTabs = () =>
+    inPage(gm, ({ canvas }) => {
+      const tabs = [...document.querySelectorAll("#scene-navigation [data-scene-id]")];
+      const lowest = Math.max(...tabs.map((tab) => tab.getBoundingClientRect().bottom));
+      const textsIn = (part: Kept): Kept[] => [
+        ...(typeof part.text === "string" && part.text !== "" && part.worldVisible ? [part] : []),
+        ...(part.children ?? []).flatMap(textsIn),
+      ];
+      const tops = textsIn(canvas.bandsOver).map((text) => text.getBounds().top);
+      return [tops.length > 2, tops.filter((top) => top < lowest).length];
+    });
+  await expect.poll(namesUnderTabs).toEqual([true, 0]);
+});

@@ -3,10 +3,13 @@
 import type { EnteringTold } from "../../chronicle/index";
 import { FAIR, PLATE, PLATE_TEXT, REACHED, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
+import { viewNow } from "../view-now";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
 
 const EDGE = 8;
+/** What a name with its line takes at the most, before any scaling. */
+const TALL = 60;
 
 /** What a sign says besides its band's name. */
 interface SignWords {
@@ -50,7 +53,10 @@ export class BandSign {
 
   /** `room`: the part of the band in which nobody is seated, scene pixels. */
   show(band: BandPicture, room: Box, words: SignWords, zoom: number): void {
-    this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
+    // The scenes' tabs may lie over the upper end of the band.
+    const lowest = band.box.y + band.box.height - TALL * zoom;
+    const top = Math.max(room.y, Math.min(viewNow().top, lowest));
+    this.#group.position.set(room.x + room.width / 2, top + EDGE * zoom);
     this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
     const said = JSON.stringify([band.name, band.subtitle, band.contested, words, Math.round(widest)]);
