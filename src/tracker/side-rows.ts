@@ -1,6 +1,6 @@
 /** The sides and their rows: members, their states, and who has acted. */
 
-import { imageOfCondition, imageOfEffect } from "../documents/effect-mark";
+import { imageOfCondition } from "../documents/effect-mark";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
@@ -25,7 +25,6 @@ import {
   type CharacterId,
   type CharacterView,
   countsAsMoved,
-  given,
   isAble,
   isDue,
   isInRound,
@@ -39,7 +38,7 @@ import { inListOrder } from "../scene/list-order";
 import { nameOf } from "../scene/scene-battle";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
 import { automationOf } from "../settings";
-import { effectShort, effectText } from "../words/effect-words";
+import { effectShort, effectSign, effectText } from "../words/effect-words";
 import { letPlayButton } from "./advice-block";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
@@ -314,10 +313,11 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
  */
 function effectMarks({ combat }: TrackedBattle, { effects = [] }: Character, isRead: boolean): StateMark[] {
   return effects.map((effect) => ({
-    img: imageOfEffect(effect),
+    // As on its token: many effects share a picture.
+    short: effectSign(effect, isRead),
     text: isRead ? effectShort(effect) : effect.name,
     css: "effect",
-    ...(isRead && { more: effectText(effect, combat), ...given({ short: effect.left?.toString() }) }),
+    ...(isRead && { more: effectText(effect, combat) }),
   }));
 }
 
