@@ -32,13 +32,12 @@ function countOf(page: Document): HTMLElement {
   const made = page.createElement("span");
   made.role = "listitem";
   made.className = "more-marks";
-  made.innerHTML = '<span aria-hidden="true"></span><span class="heard"></span>';
+  made.append(page.createElement("span"));
+  made.firstElementChild!.ariaHidden = "true";
   return made;
 }
 
 function tell(count: HTMLElement, folded: readonly string[]): void {
-  const words = factsText(folded);
-  count.dataset.tooltipText = words;
+  count.ariaLabel = count.dataset.tooltipText = factsText(folded);
   count.firstElementChild!.textContent = `+${folded.length}`;
-  count.lastElementChild!.textContent = words;
 }

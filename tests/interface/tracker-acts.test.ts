@@ -684,7 +684,8 @@ test("a row without room for its signs says how many are left out, and which", a
   });
   foldSigns(page.find("#combat"));
   expect(signs().slice(0, 2)).toEqual(all.slice(0, 2));
-  expect(signs().slice(2)).toEqual([expect.stringMatching(/^\+2.*Haste.*Curse/)]);
+  expect(signs().slice(2)).toEqual(["+2"]);
+  expect(marks.lastElementChild!.ariaLabel).toMatch(/Haste.*Curse/);
 });
 
 test("a correction is taken back on the Game Master's page, and not offered to the player whose character it changed", async () => {

@@ -178,10 +178,9 @@ function portraitOf(id: CharacterId, at: PixelPoint, one: Fanned): HTMLElement {
   portrait.append(part("name", one.name));
   const { effects } = one;
   for (const { name, left } of effects.slice(0, EFFECTS)) {
-    const line = part("effect", "");
     // The name is cut where there is no room, never the number.
-    line.append(part("", name), part("left", left));
-    portrait.append(line);
+    portrait.append(part("effect", ""));
+    portrait.lastElementChild!.append(part("", name), part("left", left));
   }
   if (effects.length > EFFECTS) portrait.append(part("effect", `+${effects.length - EFFECTS}`));
   return portrait;
