@@ -5,7 +5,7 @@ import type { EndingCard } from "../../src/judgement/telling/index";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import type { Page } from "../support/page";
-import { begun, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
 
 const vitals = { hp: 20, maxHp: 20, mp: 9, maxMp: 9 };
 const ALL = [
@@ -279,14 +279,12 @@ test("END-1 many fallen are smaller, in one line, and who has no room is counted
   expect((twelve.lastElementChild as HTMLElement).dataset.tooltipText).toBe("g10, g11, and g12");
 });
 
-test("END-1 the question to the Game Master and the window say it as the card does", async () => {
+test("END-1 the question to the Game Master says it as the card does", async () => {
   const { desk, page } = await mastersTable(ALL as never, { system: begun("sw25-advanced", ALL as never) });
   for (const { id } of ALL)
     Object.assign(giveSheet(desk, id, [id], {}), { type: id === "wolf" ? "character" : "monster" });
   await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 25, kind: "fixed" }] });
   expect(page.find(".asking").textContent).toContain("The party was defeated. End the battle?");
-  await openWindow(desk, page, "openEnding", '[data-ransen="ending"]');
-  expect(page.find('[data-ransen="ending"]').textContent).toContain("The party was defeated.");
 });
 
 test("END-1 of a battle that is over the list counts nobody who has acted", async () => {
@@ -364,6 +362,7 @@ test("END-1 what would be lost is asked about while both sides stand", async () 
   await done(desk, { type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] });
   page.press('[data-action="endBattle"]');
   await page.until('[data-ransen="ending"]');
+  expect(page.find('[data-ransen="ending"]').textContent).toContain("Still able to fight: the party and the monsters.");
   expect(desk.record.battle!.over).toBeUndefined();
 });
 

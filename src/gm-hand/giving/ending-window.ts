@@ -1,11 +1,11 @@
-/** The end of a battle: which conditions stay, which effects end with it, which outlive it (`END-1`, `EFF-5`). */
+/** The end of a battle that is not decided: which conditions stay, which effects end with it, which outlive it (`END-1`, `EFF-5`). */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";
 import { listText, say } from "../../foundry/words";
 import { type Character, type Command, conditionsThatEnd } from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
-import { outcomeNow, outcomeText } from "../../words/outcome-words";
+import { sidesInWords } from "../../words/outcome-words";
 import type { Fields, Missing } from "./draft";
 import { FormWindow } from "./form-window";
 
@@ -53,10 +53,7 @@ export class EndingWindow extends FormWindow<EndingContext> {
           .map(({ name }) => say("giving.ending.effect", { who: nameIn(combat, id), name })),
       );
     return {
-      sentence:
-        left.length > 0
-          ? say("giving.ending.left", { outcome: outcomeText(outcomeNow(combat, battle, left)) })
-          : say("giving.ending.nobody"),
+      sentence: say("giving.ending.left", { sides: sidesInWords(left) }),
       conditions: conditionsThatEnd(battle).map((id) => ({
         id,
         name: say(`conditions.${id}`),
