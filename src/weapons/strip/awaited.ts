@@ -5,7 +5,7 @@ import { say } from "../../foundry/words";
 import { isPlayedBy, nameIn, playerOf } from "../../scene/scene-battle";
 import { untilOf } from "./in-time";
 import { rollsUnderWay } from "./rolls-under-way";
-import { isSeenBy } from "./strike-strip-context";
+import { isSeenBy, mayCounter } from "./strike-strip-context";
 
 /** A player whose dice or choice everybody else waits for. */
 export interface AwaitedPlayer {
@@ -17,13 +17,15 @@ export interface AwaitedPlayer {
 export function awaitedPlayers(): AwaitedPlayer[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
-  const all = rollsUnderWay().flatMap(({ combat, rolling, next }) => {
-    const ids = next.do === "wait" ? next.for.map(({ who }) => who) : next.do === "pick" ? [next.who] : [];
+  const all = rollsUnderWay().flatMap(({ combat, rolling, ruleset, next }) => {
+    const wanted = next.do === "wait" ? next.for : [];
+    const ids = next.do === "pick" ? [next.who] : wanted.map(({ who }) => who);
     return [...new Set(ids)].flatMap((who): AwaitedPlayer[] => {
       const player = playerOf(combat, who);
       if (!player?.active || isPlayedBy(combat, who, user) || !isSeenBy(combat, who)) return [];
       const words = say("strip.awaited", { user: player.name, who: nameIn(combat, who) });
-      return [{ words, until: untilOf(rolling, next.do === "pick") }];
+      const mayChoose = wanted.some((want) => want.who === who && mayCounter(combat, rolling, ruleset, want));
+      return [{ words, until: untilOf(rolling, next.do === "pick" || mayChoose) }];
     });
   });
   // Several attacks on one character give one line.
