@@ -4,13 +4,15 @@
  */
 
 import { readsOf } from "../known/known-monsters";
-import { type Character, hasFallen } from "../rules/index";
+import { hasFallen } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { effectSign } from "../words/effect-words";
 import type { Disc } from "./clear-place";
+import type { OnToken } from "./health-signs";
 import type { LabelBox } from "./label-places";
 import { PLATE, PLATE_TEXT } from "./palette";
 import * as shapes from "./shapes";
+import type { WriteSign } from "./token-signs";
 
 /** The height of a sign, pixels of the window. */
 const HEIGHT = 16;
@@ -23,74 +25,49 @@ const COVERED = 0.45;
 const ABOVE_HEALTH = 0.8;
 const FEWEST = 2;
 
-interface Bearer {
-  readonly character: Character;
-  readonly at: Disc;
-}
-
-interface Column {
+interface EffectColumn {
   readonly texts: readonly string[];
   readonly at: Disc;
 }
 
-export class EffectSigns {
-  readonly #group: shapes.Group;
-  #columns: readonly Column[] = [];
-  #drawn = "";
-  #boxes: readonly LabelBox[] = [];
+export function effectColumns({ combat }: BattleOnScene, fighting: readonly OnToken[]): EffectColumn[] {
+  const reads = readsOf(combat);
+  return fighting.flatMap(({ character, at }) => {
+    const effects = hasFallen(character) ? [] : (character.effects ?? []);
+    const isRead = effects.length > 0 && reads.figures(character.id);
+    return effects.length > 0 ? [{ texts: effects.map((effect) => effectSign(effect, isRead)), at }] : [];
+  });
+}
 
-  /** @param over above the tokens and the rings around them */
-  constructor(over: shapes.Group) {
-    this.#group = shapes.newGroup(over);
-  }
+export const writeEffectColumn: WriteSign<EffectColumn> = (group, { texts, at: { centre, radius } }, zoom) => {
+  const height = HEIGHT * zoom;
+  const rows = Math.max(FEWEST, Math.floor((2 * radius * ABOVE_HEALTH) / height));
+  const shown = texts.length > rows ? [...texts.slice(0, rows - 1), `+${texts.length - rows + 1}`] : texts;
+  const [left, top] = [centre.x - radius, centre.y - radius];
+  return shown.map((text, row) => writeOne(group, text, left, 2 * radius * COVERED, top + row * height, height));
+};
 
-  /** Scene pixels. Words avoid them. */
-  get boxes(): readonly LabelBox[] {
-    return this.#boxes;
-  }
-
-  /** @param zoom how many pixels of the scene one pixel of the window is */
-  show(fight: BattleOnScene | null, bearers: readonly Bearer[], zoom: number): void {
-    const reads = fight && readsOf(fight.combat);
-    this.#columns = bearers.flatMap(({ character, at }) => {
-      const effects = hasFallen(character) ? [] : (character.effects ?? []);
-      if (!reads || effects.length === 0) return [];
-      const isRead = reads.figures(character.id);
-      return [{ texts: effects.map((effect) => effectSign(effect, isRead)), at }];
-    });
-    this.zoom(zoom);
-  }
-
-  zoom(zoom: number): void {
-    const drawn = JSON.stringify([this.#columns, zoom]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    for (const child of this.#group.removeChildren()) child.destroy();
-    this.#boxes = this.#columns.flatMap((column) => this.#column(column, HEIGHT * zoom));
-  }
-
-  #column({ texts, at: { centre, radius } }: Column, height: number): LabelBox[] {
-    const rows = Math.max(FEWEST, Math.floor((2 * radius * ABOVE_HEALTH) / height));
-    const shown = texts.length > rows ? [...texts.slice(0, rows - 1), `+${texts.length - rows + 1}`] : texts;
-    const [left, top] = [centre.x - radius, centre.y - radius];
-    return shown.map((text, row) => this.#sign(text, left, 2 * radius * COVERED, top + row * height, height));
-  }
-
-  /** @param most how much of the token may lie under it, from its left edge */
-  #sign(text: string, left: number, most: number, top: number, height: number): LabelBox {
-    const back = shapes.newDrawing(this.#group);
-    const writing = shapes.newWriting(this.#group, HEIGHT * LETTERS, PLATE_TEXT);
-    writing.style.fontWeight = "700";
-    writing.text = text;
-    writing.scale.set(height / HEIGHT);
-    const width = writing.width + AIR * height;
-    const x = left + Math.min(0, most - width);
-    writing.anchor.set(0.5);
-    writing.position.set(x + width / 2, top + height / 2);
-    shapes.plate(back, x, top, width, height, {
-      fill: { colour: PLATE, alpha: 0.9 },
-      stroke: { width: height * 0.06, colour: PLATE_TEXT, alpha: 0.7 },
-    });
-    return { left: x, top, width, height };
-  }
+/** @param most how much of the token may lie under it, from its left edge */
+function writeOne(
+  group: shapes.Group,
+  text: string,
+  left: number,
+  most: number,
+  top: number,
+  height: number,
+): LabelBox {
+  const back = shapes.newDrawing(group);
+  const writing = shapes.newWriting(group, HEIGHT * LETTERS, PLATE_TEXT);
+  writing.style.fontWeight = "700";
+  writing.text = text;
+  writing.scale.set(height / HEIGHT);
+  const width = writing.width + AIR * height;
+  const x = left + Math.min(0, most - width);
+  writing.anchor.set(0.5);
+  writing.position.set(x + width / 2, top + height / 2);
+  shapes.plate(back, x, top, width, height, {
+    fill: { colour: PLATE, alpha: 0.9 },
+    stroke: { width: height * 0.06, colour: PLATE_TEXT, alpha: 0.7 },
+  });
+  return { left: x, top, width, height };
 }

@@ -1,6 +1,6 @@
 /**
- * HP on tokens: the number on the bar, for users who may read it; of others a word, if they are wounded (`OPN-2`). The size of the letters
- * does not change with the zoom, as far as the token has room.
+ * HP on tokens: the number on the bar, for users who may read it; of others a word, if they are wounded (`OPN-2`). The letters keep their
+ * size on the screen, as far as the token has room.
  */
 
 import type { TokenDoc } from "../foundry/platform";
@@ -10,9 +10,9 @@ import { shownHealth } from "../known/shown-health";
 import { type Character, hasFallen } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 import type { Disc } from "./clear-place";
-import type { LabelBox } from "./label-places";
 import { PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
+import type { WriteSign } from "./token-signs";
 
 /** The height of letters, pixels of the window, and at most this share of the token's radius. */
 const LETTERS = 13;
@@ -28,59 +28,14 @@ interface HealthSign {
   readonly at: Disc;
 }
 
-interface Wounded {
+/** A character with its token. */
+export interface OnToken {
   readonly token: TokenDoc;
   readonly character: Character;
   readonly at: Disc;
 }
 
-export class HealthSigns {
-  readonly #group: shapes.Group;
-  #signs: readonly HealthSign[] = [];
-  #drawn = "";
-  #boxes: readonly LabelBox[] = [];
-
-  /** @param over above the tokens */
-  constructor(over: shapes.Group) {
-    this.#group = shapes.newGroup(over);
-  }
-
-  /** Scene pixels. Words avoid them. */
-  get boxes(): readonly LabelBox[] {
-    return this.#boxes;
-  }
-
-  /** @param zoom how many pixels of the scene one pixel of the window is */
-  show(fight: BattleOnScene | null, fighting: readonly Wounded[], zoom: number): void {
-    this.#signs = fight ? healthSigns(fight, fighting) : [];
-    this.zoom(zoom);
-  }
-
-  zoom(zoom: number): void {
-    const drawn = JSON.stringify([this.#signs, zoom]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    for (const child of this.#group.removeChildren()) child.destroy();
-    this.#boxes = this.#signs.flatMap((sign) => (sign.at.radius < SMALLEST * zoom ? [] : [this.#write(sign, zoom)]));
-  }
-
-  #write({ text, colour, at: { centre, radius } }: HealthSign, zoom: number): LabelBox {
-    const writing = shapes.newWriting(this.#group, LETTERS, colour);
-    writing.style.fontWeight = "700";
-    writing.style.stroke = PLATE;
-    writing.style.strokeThickness = 4;
-    writing.text = text;
-    writing.anchor.set(0.5);
-    writing.scale.set(Math.min(zoom, (LARGEST * radius) / LETTERS));
-    const at = { x: centre.x, y: centre.y + BELOW * radius };
-    writing.position.set(at.x, at.y);
-    const [{ width, height }, top] = [writing, at.y - writing.height / 2];
-    // The name below keeps its place: letters have air at their lower end.
-    return { left: at.x - width / 2, top, width, height: Math.min(height, centre.y + radius - top) };
-  }
-}
-
-function healthSigns({ combat }: BattleOnScene, fighting: readonly Wounded[]): HealthSign[] {
+export function healthSigns({ combat }: BattleOnScene, fighting: readonly OnToken[]): HealthSign[] {
   const reads = readsOf(combat);
   return fighting.flatMap(({ token, character, at }) => {
     const { parent: scene } = token;
@@ -92,3 +47,19 @@ function healthSigns({ combat }: BattleOnScene, fighting: readonly Wounded[]): H
     return health.css === "unhurt" ? [] : [{ text: health.text, colour, at }];
   });
 }
+
+export const writeHealthSign: WriteSign<HealthSign> = (group, { text, colour, at: { centre, radius } }, zoom) => {
+  if (radius < SMALLEST * zoom) return [];
+  const writing = shapes.newWriting(group, LETTERS, colour);
+  writing.style.fontWeight = "700";
+  writing.style.stroke = PLATE;
+  writing.style.strokeThickness = 4;
+  writing.text = text;
+  writing.anchor.set(0.5);
+  writing.scale.set(Math.min(zoom, (LARGEST * radius) / LETTERS));
+  const at = { x: centre.x, y: centre.y + BELOW * radius };
+  writing.position.set(at.x, at.y);
+  const [{ width, height }, top] = [writing, at.y - writing.height / 2];
+  // The name below keeps its place: letters have air at their lower end.
+  return [{ left: at.x - width / 2, top, width, height: Math.min(height, centre.y + radius - top) }];
+};

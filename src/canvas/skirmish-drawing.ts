@@ -21,10 +21,10 @@ import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, seenDiscOf } from "./bodies";
 import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
-import { EffectSigns } from "./effect-signs";
+import { effectColumns, writeEffectColumn } from "./effect-signs";
 import { FallenSigns } from "./fallen-signs";
 import { FanWatch } from "./fan/fan-watch";
-import { HealthSigns } from "./health-signs";
+import { healthSigns, writeHealthSign } from "./health-signs";
 import { hiddenBy, type LabelBox } from "./label-places";
 import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
@@ -38,6 +38,7 @@ import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { tagBoxes } from "./tag-places";
 import { ThreatWatch } from "./threat/threat-watch";
+import { TokenSigns } from "./token-signs";
 import { TurnFrame } from "./turn-frame";
 import { TurnSigns } from "./turn-signs";
 import { beyondView, viewNow } from "./view-now";
@@ -74,8 +75,8 @@ export class SkirmishDrawing {
   readonly #handles: CentreHandles;
   readonly #fallen: FallenSigns;
   readonly #turns: TurnSigns;
-  readonly #health: HealthSigns;
-  readonly #effects: EffectSigns;
+  readonly #health;
+  readonly #effects;
   /** The threats of enemies, while somebody wants to see them. */
   readonly threats: ThreatWatch;
   /** The pile under the pointer. */
@@ -98,8 +99,8 @@ export class SkirmishDrawing {
     this.#marks = new MarkPicture(places.marks, places.marksOver);
     this.#turns = new TurnSigns(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
-    this.#health = new HealthSigns(places.marksOver);
-    this.#effects = new EffectSigns(places.marksOver);
+    this.#health = new TokenSigns(places.marksOver, writeHealthSign);
+    this.#effects = new TokenSigns(places.marksOver, writeEffectColumn);
     this.#plans = new WaitingPlans(places.plans, blockMarks);
     this.#handles = new CentreHandles(places.handles);
     this.threats = new ThreatWatch(places.ground, places.badges, () => [
@@ -238,8 +239,8 @@ export class SkirmishDrawing {
     const drawsTurns = automationOf("drawing") !== "off";
     const fighting = discs.flatMap(({ token, character, at }) => (character ? [{ token, character, at }] : []));
     this.#turns.show(drawsTurns ? battle : null, fighting, scaleOn(scene).ui);
-    this.#health.show(fight, fighting, zoomNow());
-    this.#effects.show(fight, fighting, zoomNow());
+    this.#health.show(fight ? healthSigns(fight, fighting) : [], zoomNow());
+    this.#effects.show(fight ? effectColumns(fight, fighting) : [], zoomNow());
   }
 
   #showSkirmishes(scene: SceneDoc): void {

@@ -1,4 +1,4 @@
-/** What a user learns of threats from the map: whom an enemy strikes where it stands, and how far it goes only if that is known. */
+/** Threats on the map: the targets of an enemy where it stands are for everybody, its reach only for users who know its figures. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Command, rulesetOf } from "../../src/rules/index";

@@ -1,4 +1,4 @@
-/** The shapes of the canvas without a canvas: what is drawn and written is listed. */
+/** The shapes of the canvas without a canvas: a list of everything that is drawn and written. */
 
 export interface DrawnShapes {
   /** Calls of the drawing functions, without the drawing itself. */

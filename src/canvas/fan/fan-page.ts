@@ -22,7 +22,7 @@ export interface Fanned {
   readonly side: number | null;
   /** Words about its HP and the share of the bar, percent; null: unknown, or no bar. */
   readonly health: { readonly text: string; readonly share: number | null } | null;
-  /** What it bears for a time, each with how long, as far as that is known. */
+  /** Its effects, each with the rounds that are left, as far as this user may know them. */
   readonly effects: readonly { readonly name: string; readonly left: string }[];
   readonly acted: boolean;
   readonly fallen: boolean;

@@ -94,8 +94,8 @@ export class Threats {
   }
 
   /**
-   * Those whom it could strike hand to hand without any move (`A25-SKR-1`, `SIM-RCH-1`). Places alone decide that, no figure of
-   * anybody: whoever sees the map may know it.
+   * Those whom it could strike hand to hand without any move (`A25-SKR-1`, `SIM-RCH-1`). Places alone decide that, and no
+   * figures: every user who sees the map may know it.
    * @param only about this one alone
    */
   here(who: CharacterId, only: CharacterId | null = null): readonly Reached[] {

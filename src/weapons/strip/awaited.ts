@@ -5,7 +5,7 @@ import { say } from "../../foundry/words";
 import { isPlayedBy, nameIn, playerOf } from "../../scene/scene-battle";
 import { untilOf } from "./in-time";
 import { rollsUnderWay } from "./rolls-under-way";
-import { isSeenBy, mayCounter } from "./strike-strip-context";
+import { comesWithChoice, isSeenBy } from "./strike-strip-context";
 
 /** A player whose dice or choice everybody else waits for. */
 export interface AwaitedPlayer {
@@ -24,7 +24,7 @@ export function awaitedPlayers(): AwaitedPlayer[] {
       const player = playerOf(combat, who);
       if (!player?.active || isPlayedBy(combat, who, user) || !isSeenBy(combat, who)) return [];
       const words = say("strip.awaited", { user: player.name, who: nameIn(combat, who) });
-      const mayChoose = wanted.some((want) => want.who === who && mayCounter(combat, rolling, ruleset, want));
+      const mayChoose = wanted.some((want) => want.who === who && comesWithChoice(combat, rolling, ruleset, want));
       return [{ words, until: untilOf(rolling, next.do === "pick" || mayChoose) }];
     });
   });

@@ -154,13 +154,13 @@ function counterButton(combat: CombatDoc, rolling: Striking, ruleset: Ruleset, w
 
 /** Beside its answer, where it may strike back (`ACT-14`). */
 function counterButtons(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, want: WantedDice): StripButton[] {
-  return rolling.is === "strike" && mayCounter(combat, rolling, ruleset, want)
+  return rolling.is === "strike" && comesWithChoice(combat, rolling, ruleset, want)
     ? [counterButton(combat, rolling, ruleset, want.who)]
     : [];
 }
 
 /** Whether dice come with the choice to strike back: then they wait as long as a choice does. */
-export function mayCounter(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, want: WantedDice): boolean {
+export function comesWithChoice(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, want: WantedDice): boolean {
   const { battle } = recordOf(combat);
   if (rolling.is !== "strike" || want.key !== "answers" || !battle) return false;
   return reactingTo(rolling, battle as Battle, ruleset).includes(want.who);
