@@ -243,9 +243,9 @@ export class SketchPicture {
 
 function withDanger(words: PlateWords, danger: Danger | null): PlateWords {
   if (!danger) return words;
-  // Behind what stops the move, and before what it says besides: the plate may have no room for all. Last, if nobody is known to.
-  const stops = words.lines.findLastIndex(({ tone }) => tone === "refused" || tone === "block") + 1;
-  const place = danger.by.length > 0 ? stops : words.lines.length;
+  // Behind what the move meets and begins, and before what it says besides: the plate may have no room for all. Last, if nobody is known to.
+  const meets = words.lines.findLastIndex(({ tone }) => tone !== "plain") + 1;
+  const place = danger.by.length > 0 ? meets : words.lines.length;
   return { ...words, lines: words.lines.toSpliced(place, 0, danger.line) };
 }
 
