@@ -134,9 +134,9 @@ const state = pageState("canvas/nameplates", () => ({
 
 function lookOf(tokens: readonly TokenSeen[], words: readonly LabelBox[]): unknown[] {
   const look: unknown[] = words.flatMap(({ left, top, width, height }) => [left, top, width, height]);
-  for (const { document, w, h, visible, nameplate: plate, tooltip } of tokens) {
+  for (const { document, w, h, visible, hover, nameplate: plate, tooltip } of tokens) {
     const { x, y } = document._source;
-    look.push(document.id, x, y, w, h, visible, tooltip?.text, plate);
+    look.push(document.id, x, y, w, h, visible, hover, tooltip?.text, plate);
     if (!plate || plate.destroyed) continue;
     const { position, pivot, scale } = plate;
     look.push(

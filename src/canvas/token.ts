@@ -109,6 +109,7 @@ export class RansenToken extends PlatformToken {
     const { id, hover } = tokenDrawn(this);
     if (hover === this.#isPointed) return;
     this.#isPointed = hover;
+    layNamesSoon();
     skirmishLayer()?.threats?.rest(hover ? id : null);
     this.#health = "";
     this.#readHealth();

@@ -31,7 +31,10 @@ interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
 }
 
-/** A battle on the viewed scene with the selected tokens, or with all that have an actor where none is selected. */
+/**
+ * A battle on the viewed scene with the selected tokens, or with all that have an actor: one alone who is
+ * still selected fights nobody.
+ */
 export async function newBattle(): Promise<void> {
   const scene = canvasSeen()?.scene;
   if (!scene) return;
@@ -39,7 +42,7 @@ export async function newBattle(): Promise<void> {
   const combat = await documentClass.create({ scene: scene.id, active: true, type: "battle" });
   if (!combat) return;
   const selected = selectedTokens();
-  await enlist(combat, selected.length > 0 ? selected : scene.tokens.filter((token) => token.actor !== null));
+  await enlist(combat, selected.length > 1 ? selected : scene.tokens.filter((token) => token.actor !== null));
 }
 
 export async function addTokens(combat: CombatDoc): Promise<void> {

@@ -159,7 +159,7 @@ class GroupAttack {
   /** Each prefers what is in hand, then what it struck with last. Where hands are enforced, nothing else is offered (`TRN-7`). */
   #armsOf({ combat }: Pick<BattleOnScene, "combat">, who: CharacterId): Arm[] {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
-    const last = lastWeaponIn(actor?.uuid ?? who);
+    const last = lastWeaponIn(combat, actor?.uuid ?? who);
     // A weapon that is used on the way is no attack of its own.
     const armed = armamentsOf(actor).flatMap(({ id, strike }) =>
       strike && strike.minor !== true ? [{ item: id, with: strike }] : [],

@@ -1,6 +1,9 @@
-/** The weapon or spell that each actor struck with last, in this browser's settings: it is in hand when the next turn opens. */
+/**
+ * The weapon or spell that each actor struck with last in a battle, in this browser's settings: it is in hand when the next turn
+ * opens. A new battle begins without: whoever threw last now stands beside an enemy.
+ */
 
-import { gameSeen } from "../foundry/platform";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isRecord } from "../rules/index";
 import { reportFault } from "../words/tell";
 import type { OpenTurn } from "./open-turn";
@@ -17,17 +20,21 @@ export function registerLastWeapons(): void {
 
 /** Id of the item. The item may be gone since. */
 export function lastWeaponOf(turn: OpenTurn): string | null {
-  return lastWeaponIn(actorKey(turn));
+  return lastWeaponIn(turn.fight.combat, actorKey(turn));
 }
 
 /** The same by the uuid of an actor. */
-export function lastWeaponIn(actor: string): string | null {
-  const last = lastWeapons()[actor];
+export function lastWeaponIn(combat: CombatDoc, actor: string): string | null {
+  const last = lastWeapons()[keyIn(combat, actor)];
   return typeof last === "string" ? last : null;
 }
 
+function keyIn({ id }: CombatDoc, actor: string): string {
+  return `${id} ${actor}`;
+}
+
 export function rememberWeapon(turn: OpenTurn, item: string): void {
-  const key = actorKey(turn);
+  const key = keyIn(turn.fight.combat, actorKey(turn));
   const kept = lastWeapons();
   if (kept[key] === item) return;
   const others = Object.entries(kept).filter(([actor]) => actor !== key);

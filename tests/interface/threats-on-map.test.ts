@@ -79,7 +79,7 @@ async function page({ seat = AOI, goblin = {}, characters = PILE }: Given = {}) 
 test("a player who does not know a monster is told whom it strikes where it stands, and sees badges on them", async () => {
   const { point, picture, words } = await page();
   point("goblin");
-  expect(words()).toEqual(["goblin：その場でkai、wolfを攻撃可（移動力は不明）"]);
+  expect(words()).toEqual(["goblin：その場でkai、wolfを近接攻撃可（移動力は不明）"]);
   expect(picture.badges.map(({ id, free, past }) => [id, free, past])).toEqual([
     ["kai", 1, 0],
     ["wolf", 1, 0],
@@ -139,10 +139,10 @@ test("up to three are named, of more how many they are is said", async () => {
   const mob = ["a", "b"].map((id) => ({ id, side: "party", at: [10, 10], movement: 12, vitals: VITALS }));
   const few = await page({ seat: GM });
   few.point("goblin");
-  expect(few.words().join()).toContain("goblin：kai、wolfに届く");
+  expect(few.words().join()).toContain("goblin：近接攻撃がkai、wolfに届く");
   closeWindow();
   const many = await page({ seat: GM, characters: [...PILE, ...mob] });
   shapes.written.length = 0;
   many.point("goblin");
-  expect(many.words().join()).toContain("goblin：4体に届く");
+  expect(many.words().join()).toContain("goblin：近接攻撃が4体に届く");
 });

@@ -477,7 +477,7 @@ describe("before a battle", () => {
     `);
   });
 
-  test("there is none: a press makes one, of those who are selected or of all who have a sheet", async () => {
+  test("there is none: a press makes one, of several who are selected or of all who have a sheet", async () => {
     const { desk, page } = await mastersTable(FIGHTERS, { system: {}, players: [] });
     const made: unknown[] = [];
     const combats = (globalThis as unknown as { game: { combats: Listed<{ id: string }> } }).game.combats;
@@ -509,6 +509,9 @@ describe("before a battle", () => {
         "[Rest: everybody full] [Guide through a first fight] [Import a battle script]",
       ]
     `);
+    // One alone that is still selected fights nobody.
+    const wolf = desk.combatDoc.scene!.tokens.get("wolf");
+    globals.canvas.tokens = { controlled: [{ document: wolf }], get: () => undefined, placeables: [] };
     await press(desk, page, '[data-action="newBattle"]');
     expect(made).toMatchInlineSnapshot(`
       [

@@ -389,7 +389,7 @@ test("in a melee each token says by a badge how many could strike it, also to th
   const { x, y } = await tokenOnPage(ren, goblinA);
   await ren.mouse.move(x + 60, y + 60);
   await ren.mouse.move(x, y, { steps: 4 });
-  await untilWritten(ren, /：その場でKai、Wolf\s*を攻撃可（移動力は不明）/);
+  await untilWritten(ren, /：その場でKai、Wolf\s*を近\s*接\s*攻\s*撃\s*可\s*（移動力は不明）/);
   await picture(ren, "threat-of-unread");
 });
 
