@@ -36,7 +36,7 @@ interface HandNow {
 export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answer, ready }: HandNow): BarShown {
   const { terms } = turn.fight.ruleset.capabilities;
   const { barred } = answer;
-  const { whyNot = "" } = cards.find(({ id }) => id === armament?.id) ?? {};
+  const whyNot = armament ? (cards.find(({ id }) => id === armament.id)?.whyNot ?? "") : sharedReason(cards);
   const moves = armament && isMoving(turn, armament) ? sayOfWeapons("moves") : "";
   const why = barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot;
   const onward =
@@ -58,9 +58,15 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
     onSelf: armament?.onSelf === true ? why : null,
     group: gameSeen().user.isGM && strikeInOneGo(turn.fight, groupAttackers(turn.fight)) ? turn.scene : null,
     status: why || moves || onward,
-    isCalm: isSpent(answer) || why === "",
+    isCalm: isSpent(answer) || why === "" || (armament === null && !barred),
     rows: aim ? targetRows(aim, answer, terms) : [],
   };
+}
+
+/** Nothing is in hand: a reason that several cards have and no card another of, so that it is read once; empty: there is none. */
+export function sharedReason(cards: readonly Pick<Card, "whyNot">[]): string {
+  const reasons = cards.flatMap(({ whyNot }) => (whyNot === "" ? [] : [whyNot]));
+  return reasons.length > 1 && new Set(reasons).size === 1 ? reasons[0]! : "";
 }
 
 /** Whether the declaration has a way that an attack with this would take out of it (`SIM-CYC-2`). */

@@ -130,8 +130,9 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf (Sword) → goblin: 2d[3,3] + 14 = 20 ≥ 10 (7 + 3): hits · row 20: [3,3] 4 · +6 − 2 = 8 damage: HP 20 → 12",
       "wolf’s weapons and spells",
+      "Action already taken.",
       "[Fold the cards away]",
-      "[SwordAction already taken.1 {Action already taken. – in melee – power 20 · C 10 · +6}] [BowAction already taken. · 3 left2 {Action already taken. – ranged · 30 m – power 15 · C 10 · +4}] [FireballAction already taken.3 {Action already taken. – 30 m · radius 4 m – power 30 · C 10 · +5}]",
+      "[Swordin melee1 {Action already taken. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {Action already taken. – power 15 · C 10 · +4}] [Fireball30 m · radius 4 m3 {Action already taken. – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
