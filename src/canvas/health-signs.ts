@@ -4,7 +4,7 @@
  */
 
 import type { TokenDoc } from "../foundry/platform";
-import { alwaysShowsHealth } from "../known/known-bars";
+import { alwaysShowsHealth, isSecretToken } from "../known/known-bars";
 import { readsOf } from "../known/known-monsters";
 import { shownHealth } from "../known/shown-health";
 import { type Character, hasFallen } from "../rules/index";
@@ -39,8 +39,9 @@ export function healthSigns({ combat }: BattleOnScene, fighting: readonly OnToke
   const reads = readsOf(combat);
   return fighting.flatMap(({ token, character, at }) => {
     const { parent: scene } = token;
-    // The sign on a fallen one says it already.
-    const health = scene && !hasFallen(character) ? shownHealth({ combat, scene }, character, reads) : null;
+    // The sign on a fallen one says it already, and nothing is told of a secret one.
+    const isSilent = hasFallen(character) || isSecretToken(token);
+    const health = scene && !isSilent ? shownHealth({ combat, scene }, character, reads) : null;
     if (!health) return [];
     const colour = health.css === "badlyHurt" ? REFUSED : health.css === "hurt" ? SKIRMISH.calm : PLATE_TEXT;
     if (health.value !== undefined) return alwaysShowsHealth(token) ? [{ text: String(health.value), colour, at }] : [];

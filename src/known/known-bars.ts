@@ -33,10 +33,15 @@ export function barsSeenOn(scene: SceneDoc | null): SeesBars {
   return (token, isPointedAt) => {
     const { displayBars, bar1, bar2 } = token as TokenDoc & Partial<BarsOfToken>;
     const isForOwners = displayBars === OWNER || (displayBars === OWNER_HOVER && isPointedAt);
-    if (!isForOwners || !fighting.has(token.id) || (token.disposition === SECRET && !token.isOwner)) return false;
+    if (!isForOwners || !fighting.has(token.id) || isSecretToken(token)) return false;
     const shown = [bar1?.attribute, bar2?.attribute].filter(Boolean);
     return (shown.every((attribute) => attribute === "hp") ? hp : figures)(token.id);
   };
+}
+
+/** Whether the Game Master hides from this user what a token is. */
+export function isSecretToken({ disposition, isOwner }: TokenDoc): boolean {
+  return disposition === SECRET && !isOwner;
 }
 
 /** Whether the bar with a token's HP is drawn all the time, for those who may see it. The Game Master chooses it per token. */

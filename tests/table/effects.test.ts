@@ -243,6 +243,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const page of [gm, aoi]) await expect.poll(() => healthOn(page, IDS.wolf)).toEqual(["32"]);
     await expect.poll(() => healthOn(aoi, IDS.goblinA)).toEqual(["負傷"]);
     expect(await healthOn(aoi, IDS.goblinB)).toEqual([]);
+    // A secret token tells nothing of itself but to its owners.
+    await inPage(gm, ({ scene }, id) => scene.tokens.get(id)!.update({ disposition: -2 }), IDS.goblinA);
+    await expect.poll(() => healthOn(aoi, IDS.goblinA)).toEqual([]);
+    expect(await healthOn(gm, IDS.goblinA)).toEqual(["15"]);
     await picture(aoi, `health-aoi-${generation}`);
   });
 
