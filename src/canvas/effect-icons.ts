@@ -32,7 +32,7 @@ export class EffectIcons {
   show(token: IconsDrawn, id: CharacterId, fight: BattleOnScene | null): void {
     const isRead = fight !== null && mayReadFigures(fight.combat, id);
     const character = fight && anyCharacterOf(fight.battle, id);
-    const all = iconsOf(token);
+    const all = iconsOf(token, fight);
     // The sign over a fallen one says it already.
     const isTold = ({ statuses, isOfBattle }: Icon) =>
       Boolean(character && (isOfBattle || (hasFallen(character) && statuses.some(isOfFallen))));
@@ -59,12 +59,13 @@ function wordsOn({ actor }: IconsDrawn, isRead: boolean): string {
 
 interface Icon {
   readonly sprite: PIXI.Sprite;
+  /** Of the battle on this scene: an actor may fight in another one as well. */
   readonly isOfBattle: boolean;
   readonly statuses: readonly string[];
 }
 
 /** Icons and effects have the same order. Null: another package draws others, and they stay as they are. */
-function iconsOf({ effects, actor }: IconsDrawn): Icon[] | null {
+function iconsOf({ effects, actor }: IconsDrawn, fight: BattleOnScene | null): Icon[] | null {
   if (!effects || !actor) return null;
   const sprites = effects.children.filter(
     (child): child is PIXI.Sprite => child !== effects.bg && child !== effects.overlay && "texture" in child,
@@ -77,7 +78,11 @@ function iconsOf({ effects, actor }: IconsDrawn): Icon[] | null {
     .toSorted((a, b) => a.zIndex - b.zIndex)
     .map((sprite, place) => {
       const effect = told[place]!;
-      return { sprite, isOfBattle: markOf(effect) !== null, statuses: [...(effect.statuses ?? [])] };
+      return {
+        sprite,
+        isOfBattle: fight !== null && markOf(effect)?.combat === fight.combat.id,
+        statuses: [...(effect.statuses ?? [])],
+      };
     });
 }
 

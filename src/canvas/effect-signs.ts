@@ -9,6 +9,7 @@ import type { BattleOnScene } from "../scene/scene-battle";
 import { effectSign } from "../words/effect-words";
 import type { Disc } from "./clear-place";
 import type { OnToken } from "./health-signs";
+import { iconPlaces } from "./icon-places";
 import type { LabelBox } from "./label-places";
 import { PLATE, PLATE_TEXT } from "./palette";
 import * as shapes from "./shapes";
@@ -21,9 +22,8 @@ const LETTERS = 0.78;
 const AIR = 0.45;
 /** The share of a token's width that a sign may cover: what is wider stands out to the left. */
 const COVERED = 0.45;
-/** The share of a token's height in which they stand: its HP are below. At least two have a place. */
+/** The share of a token's height in which they stand: its HP are below. */
 const ABOVE_HEALTH = 0.8;
-const FEWEST = 2;
 
 interface EffectColumn {
   readonly texts: readonly string[];
@@ -41,8 +41,8 @@ export function effectColumns({ combat }: BattleOnScene, fighting: readonly OnTo
 
 export const writeEffectColumn: WriteSign<EffectColumn> = (group, { texts, at: { centre, radius } }, zoom) => {
   const height = HEIGHT * zoom;
-  const rows = Math.max(FEWEST, Math.floor((2 * radius * ABOVE_HEALTH) / height));
-  const shown = texts.length > rows ? [...texts.slice(0, rows - 1), `+${texts.length - rows + 1}`] : texts;
+  const { icons, more } = iconPlaces(texts.length, 2 * radius * ABOVE_HEALTH, height);
+  const shown = [...texts.slice(0, icons.length), ...(more ? [`+${more.count}`] : [])];
   const [left, top] = [centre.x - radius, centre.y - radius];
   return shown.map((text, row) => writeOne(group, text, left, 2 * radius * COVERED, top + row * height, height));
 };
